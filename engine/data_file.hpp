@@ -1,0 +1,63 @@
+// Reading the TOML files of a game: every error names the file, the line, the entry and the field.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace asztal {
+
+/// A mistake in a file that somebody wrote. `what()` is ready to be shown: "file:line: entry: field: what is wrong".
+class DataError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Whole file as text; DataError if it cannot be read or is larger than `limit` bytes.
+std::string read_text_file(const std::string& path, std::size_t limit = std::size_t{16} << 20);
+
+/// The word of `known` nearest to `word`, as ", did you mean 'x'?", or nothing when none is near.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+/// A value of a parsed file together with where it stands. Cheap to copy; the file lives as long as one of its values.
+class Entry {
+ public:
+  struct File;
+
+  /// Parse TOML text; `name` is used in messages.
+  static Entry parse(std::string_view text, std::string name);
+
+  bool has(std::string_view field) const;
+  Entry at(std::string_view field) const;  ///< error if missing
+  std::optional<Entry> find(std::string_view field) const;
+  std::vector<Entry> items() const;  ///< of an array
+  std::vector<std::string> keys() const;  ///< of a table, in the order of the file
+
+  bool is_table() const;
+  bool is_array() const;
+  bool is_string() const;
+  bool is_integer() const;
+  bool is_boolean() const;
+  std::string text() const;
+  std::int64_t integer(std::int64_t low, std::int64_t high) const;
+  bool boolean() const;
+
+  /// Refuse fields that nobody knows.
+  void allow_only(const std::vector<std::string>& fields) const;
+  /// Where this value stands, for messages: "file:12: case 'x': step 3".
+  std::string where() const;
+  [[noreturn]] void fail(const std::string& message) const;
+  /// The same value under a name that reads better in messages.
+  Entry named(std::string name) const;
+
+ private:
+  std::shared_ptr<const File> file_;
+  const void* value_ = nullptr;  ///< toml::value inside the file
+  std::string name_;
+};
+
+}  // namespace asztal

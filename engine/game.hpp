@@ -1,0 +1,79 @@
+// What a game must offer to sit at this table. Read this file as the specification of the interface.
+#pragma once
+
+#include <boost/json.hpp>
+#include <concepts>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "engine/notation.hpp"
+#include "engine/random.hpp"
+#include "engine/reflect.hpp"
+#include "engine/values.hpp"
+
+namespace asztal {
+
+/// How a table is set up: the number of seats, and the game's options by name (mode, variants).
+struct Setup {
+  int seats = 1;
+  std::map<std::string, std::string> options;
+};
+
+/// Everything about one game that is not its state.
+template <class G>
+concept Game = requires(typename G::State state, const typename G::State constant, const Setup& setup, ActionList& actions, ChanceList& chances,
+                        const Action& action, Listener* listener, Random& random, Seat seat, const boost::json::object& document) {
+  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::same_as<std::remove_cvref_t<decltype(state.node)>, Node>;
+  { G::id } -> std::convertible_to<std::string_view>;
+  { G::rule_prefix } -> std::convertible_to<std::string_view>;
+  { G::rules_version } -> std::convertible_to<int>;
+  { G::min_seats } -> std::convertible_to<int>;
+  { G::max_seats } -> std::convertible_to<int>;
+  { G::max_decisions } -> std::convertible_to<int>;  ///< no random game of the test battery takes more
+
+  // The rules: a pure function of the state. No clock, no random generator, no allocation, no exception.
+  G::start(state, setup, listener);      ///< from nothing to the first node
+  G::legal(constant, actions);           ///< at a decision: the options, never none, in canonical order
+  G::chances(constant, chances);         ///< at a chance node: the outcomes with their weights
+  { G::check(constant, action) } -> std::same_as<RuleId>;  ///< at a decision: no rule = legal, else the rule that forbids it
+  G::apply(state, action, listener);     ///< a legal action or an outcome: on to the next node
+
+  // What a person or a program at the table wants to know.
+  { G::rule(constant) } -> std::same_as<RuleId>;             ///< the rule behind the pending question
+  { G::safe_default(constant) } -> std::same_as<Action>;     ///< the choice that commits to least
+  { G::audience(constant) } -> std::same_as<SeatSet>;        ///< who may see the answer to the pending node
+  { G::outcome(constant, seat) } -> std::same_as<double>;    ///< at the end: 1 won, 0 lost, between: shared
+  { G::board(constant) } -> std::same_as<boost::json::object>;  ///< what lies on the table, in people's words
+
+  // Secrets and stories.
+  G::guess(state, random);               ///< fill in what other seats have chosen in secret; decks are filled in by the engine
+  G::arrange(state, document);           ///< inverse of board(), for scenarios; throws DataError
+  { G::invalid(constant) } -> std::same_as<std::string>;     ///< why this state cannot be played on; empty if it can
+  { G::vocabulary() } -> std::same_as<const Vocabulary&>;
+  { G::data_hash() } -> std::same_as<std::uint64_t>;
+};
+
+/// What one seat may know of a game. Bots, logs and screens are given this; the true state cannot be reached from here.
+template <Game G>
+class View {
+ public:
+  View(const typename G::State& truth, Seat viewer) : state_(truth), viewer_(viewer) { redact(state_, viewer); }
+
+  const typename G::State& state() const { return state_; }
+  Seat viewer() const { return viewer_; }
+  /// A full state that could be the truth, drawn at random.
+  typename G::State determinize(Random& random) const {
+    typename G::State guess = state_;
+    guess_decks(guess, random);
+    G::guess(guess, random);
+    return guess;
+  }
+
+ private:
+  typename G::State state_;
+  Seat viewer_;
+};
+
+}  // namespace asztal

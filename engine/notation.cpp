@@ -1,0 +1,102 @@
+#include "engine/notation.hpp"
+
+#include "engine/data_file.hpp"
+
+namespace asztal {
+
+namespace {
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t start = text.find_first_not_of(" \t\r", at);
+    if (start == std::string_view::npos) break;
+    std::size_t end = text.find_first_of(" \t\r", start);
+    if (end == std::string_view::npos) end = text.size();
+    words.push_back(text.substr(start, end - start));
+    at = end;
+  }
+  return words;
+}
+
+std::int16_t operand_of(const Action& action, std::size_t i) { return i == 0 ? action.a : i == 1 ? action.b : action.c; }
+void set_operand(Action& action, std::size_t i, int value) {
+  (i == 0 ? action.a : i == 1 ? action.b : action.c) = static_cast<std::int16_t>(value);
+}
+
+std::string shown(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
+
+}  // namespace
+
+OperandKind number_operand(std::string name, int low, int high) {
+  OperandKind kind;
+  kind.name = std::move(name);
+  kind.print = [](int value) { return std::to_string(value); };
+  kind.parse = [low, high](std::string_view word) -> std::optional<int> {
+    if (word.empty() || word.size() > 6) return std::nullopt;
+    int value = 0;
+    const bool negative = word[0] == '-';
+    for (const char c : word.substr(negative ? 1 : 0)) {
+      if (c < '0' || c > '9') return std::nullopt;
+      value = value * 10 + (c - '0');
+    }
+    if (negative) value = word.size() == 1 ? high + 1 : -value;
+    return value < low || value > high ? std::nullopt : std::optional<int>(value);
+  };
+  return kind;
+}
+
+std::string Vocabulary::print(const Action& action, bool with_hidden) const {
+  if (action.verb >= verbs.size()) return "?" + std::to_string(action.verb);
+  const VerbSpec& verb = verbs[action.verb];
+  std::string text = verb.name;
+  for (std::size_t i = 0; i < verb.operands.size(); ++i) {
+    const bool hidden = verb.hidden_last && i + 1 == verb.operands.size();
+    if (hidden && (!with_hidden || operand_of(action, i) == 0)) continue;
+    text += ' ' + verb.operands[i]->print(operand_of(action, i));
+  }
+  return text;
+}
+
+std::optional<Action> Vocabulary::parse(std::string_view text, std::string& problem) const {
+  const auto words = split_words(text);
+  if (words.empty()) {
+    problem = "nothing was said";
+    return std::nullopt;
+  }
+  std::vector<std::string> known;
+  for (std::size_t v = 0; v < verbs.size(); ++v) {
+    const VerbSpec& verb = verbs[v];
+    known.push_back(verb.name);
+    if (verb.name != words[0]) continue;
+    Action action{static_cast<std::uint16_t>(v)};
+    const std::size_t needed = verb.operands.size() - (verb.hidden_last ? 1 : 0);
+    if (words.size() - 1 < needed || words.size() - 1 > verb.operands.size()) {
+      problem = shown(words[0]) + " takes " + std::to_string(needed) + " word(s) after it";
+      for (std::size_t i = 0; i < needed; ++i) problem += (i == 0 ? ": " : ", ") + verb.operands[i]->name;
+      return std::nullopt;
+    }
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+      const auto value = verb.operands[i]->parse(words[i + 1]);
+      if (!value) {
+        problem = shown(words[i + 1]) + " is not a " + verb.operands[i]->name + did_you_mean(words[i + 1], verb.operands[i]->words);
+        return std::nullopt;
+      }
+      set_operand(action, i, *value);
+    }
+    return action;
+  }
+  problem = "unknown word " + shown(words[0]) + did_you_mean(words[0], known);
+  return std::nullopt;
+}
+
+bool Vocabulary::same_for_people(const Action& a, const Action& b) const {
+  if (a.verb != b.verb || a.verb >= verbs.size()) return false;
+  const VerbSpec& verb = verbs[a.verb];
+  for (std::size_t i = 0; i < verb.operands.size() - (verb.hidden_last ? 1 : 0); ++i)
+    if (operand_of(a, i) != operand_of(b, i)) return false;
+  return true;
+}
+
+}  // namespace asztal

@@ -1,0 +1,257 @@
+// Face-down cards. Nothing is decided before it is seen: a shuffled deck is a count of each kind of card; only the parts
+// that somebody knows (peeked at, put on top or at the bottom, held in a hand) have an order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/random.hpp"
+#include "engine/secret.hpp"
+#include "engine/values.hpp"
+
+namespace asztal {
+
+/// How many cards of each kind.
+template <int Kinds>
+struct Bag {
+  std::array<std::uint8_t, Kinds> of{};
+  std::uint8_t size = 0;
+
+  constexpr void add(int kind, int n = 1) {
+    of[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(of[static_cast<std::size_t>(kind)] + n);
+    size = static_cast<std::uint8_t>(size + n);
+  }
+  constexpr void take(int kind, int n = 1) { add(kind, -n); }
+  constexpr int count(int kind) const { return of[static_cast<std::size_t>(kind)]; }
+  constexpr void pour_into(Bag& other) {
+    for (int kind = 0; kind < Kinds; ++kind) other.add(kind, count(kind));
+    *this = Bag{};
+  }
+  /// The kind of the card at `point` of the line 0 .. size-1.
+  constexpr int at(std::uint32_t point) const {
+    int kind = 0;
+    while (kind + 1 < Kinds && point >= of[static_cast<std::size_t>(kind)]) point -= of[static_cast<std::size_t>(kind++)];
+    return kind;
+  }
+  friend constexpr bool operator==(const Bag&, const Bag&) = default;
+  BOOST_DESCRIBE_CLASS(Bag, (), (of, size), (), ())
+};
+
+/// One face-down deck with the parts of it that some seats know, and the cards that left it but are not public yet.
+/// For a seat that does not know a placed card, that card is one of the undecided rest: redaction puts it back there.
+template <class Card, int Kinds, int MaxPlaced>
+struct Deck {
+  Bag<Kinds> rest;                            ///< the undecided, unordered middle (in a view: with all cards unknown to it)
+  FixedList<Secret<Card>, MaxPlaced> top;     ///< on top of the rest; the last is drawn first
+  FixedList<Secret<Card>, MaxPlaced> bottom;  ///< below the rest; the first is drawn first
+  FixedList<Secret<Card>, 2> held;            ///< drawn, but not public yet
+
+  constexpr int size() const { return undecided() + top.size() + bottom.size(); }
+  constexpr bool empty() const { return size() == 0; }
+
+  /// What the next card can be; `verb` becomes the outcome's verb, the card its first operand.
+  void outcomes(ChanceList& list, std::uint16_t verb) const {
+    const Secret<Card>* fixed = !top.empty() ? &top.back() : undecided() == 0 && !bottom.empty() ? &bottom[0] : nullptr;
+    if (fixed != nullptr && fixed->known()) {
+      list.push({verb, static_cast<std::int16_t>(fixed->value)}, 1);
+      return;
+    }
+    for (int kind = 0; kind < Kinds; ++kind)
+      list.push({verb, static_cast<std::int16_t>(kind)}, rest.of[static_cast<std::size_t>(kind)]);
+  }
+  /// Take the next card, known to be `card`, off the deck.
+  constexpr void draw(Card card) {
+    if (!top.empty()) {
+      if (top.back().redacted) rest.take(static_cast<int>(card));
+      top.pop();
+    } else if (undecided() == 0 && !bottom.empty()) {
+      if (bottom[0].redacted) rest.take(static_cast<int>(card));
+      bottom.erase(0);
+    } else {
+      rest.take(static_cast<int>(card));
+    }
+  }
+  constexpr void redact(Seat viewer) {
+    for (auto* part : {&top, &bottom})
+      for (auto& placed : *part) forget(placed, viewer);
+    for (auto& card : held) forget(card, viewer);
+  }
+  /// Decide everything this view does not know, by chance.
+  void guess(Random& random) {
+    for (auto* part : {&top, &bottom})
+      for (auto& placed : *part) guess_one(placed, random);
+    for (auto& card : held) guess_one(card, random);
+  }
+  friend constexpr bool operator==(const Deck&, const Deck&) = default;
+  BOOST_DESCRIBE_CLASS(Deck, (), (rest, top, bottom, held), (), ())
+
+ private:
+  constexpr int undecided() const {
+    int hidden = 0;
+    for (const auto& placed : top) hidden += placed.redacted;
+    for (const auto& placed : bottom) hidden += placed.redacted;
+    for (const auto& card : held) hidden += card.redacted;
+    return rest.size - hidden;
+  }
+  constexpr void forget(Secret<Card>& placed, Seat viewer) {
+    if (placed.redacted || placed.known_to.has(viewer)) return;
+    rest.add(static_cast<int>(placed.value));
+    placed.redact(viewer);
+  }
+  void guess_one(Secret<Card>& placed, Random& random) {
+    if (!placed.redacted) return;
+    const int kind = rest.at(random.below(rest.size));
+    rest.take(kind);
+    placed.guess(static_cast<Card>(kind));
+  }
+};
+
+/// A deck and several face-down piles dealt from it (zone 0 is the deck), whose faces nobody knows until a card is turned up.
+///
+/// Cards that are exchangeable for an observer share a *bag*; a pile remembers, layer by layer, how many of its cards come from
+/// which bag. The reshuffled discards are a new bag; known cards shuffled into a pile are that pile's own bag.
+/// Turning up a card decides its kind and, where a shuffled layer mixes bags, its bag. The latter is nobody's knowledge:
+/// `mixed` marks the bags that such a draw has entangled, and redaction merges them into one.
+template <int Kinds, int Zones, int Generations = 4, int Layers = 6>
+struct Stacks {
+  static constexpr int bags = Generations + Zones;
+  struct Layer {
+    std::array<std::uint8_t, bags> from{};  ///< number of cards by bag
+    friend constexpr bool operator==(const Layer&, const Layer&) = default;
+    BOOST_DESCRIBE_CLASS(Layer, (), (from), (), ())
+  };
+  std::array<Bag<Kinds>, bags> bag{};
+  std::array<FixedList<Layer, Layers>, Zones> zone{};  ///< layers from the bottom up
+  std::uint8_t deck_bag = 0;                           ///< the bag of the deck's present cards
+  std::uint16_t mixed = 0;                             ///< one bit per bag
+
+  constexpr int size(int z) const {
+    int n = 0;
+    for (const Layer& layer : zone[static_cast<std::size_t>(z)]) n += cards(layer);
+    return n;
+  }
+  constexpr int count(int kind) const {
+    int n = 0;
+    for (const auto& b : bag) n += b.count(kind);
+    return n;
+  }
+  /// A new deck of known cards (shuffled discards); the old deck must be empty.
+  constexpr void new_deck(Bag<Kinds>& cards_in) {
+    if (cards_in.size == 0) return;
+    int fresh = 0;
+    while (fresh < Generations && (bag[static_cast<std::size_t>(fresh)].size != 0 || is_mixed(fresh))) ++fresh;
+    if (fresh == Generations) {  // more generations in the piles than can be told apart: the first two become one
+      merge(std::uint16_t{0b11});
+      if (is_mixed(1)) mixed = static_cast<std::uint16_t>((mixed & ~2U) | 1U);
+      fresh = 1;
+    }
+    deck_bag = static_cast<std::uint8_t>(fresh);
+    Layer layer;
+    layer.from[deck_bag] = cards_in.size;
+    zone[0].push(layer);
+    cards_in.pour_into(bag[deck_bag]);
+  }
+  /// Deal n cards, face down, from the deck onto pile z.
+  constexpr void deal(int z, int n) {
+    if (n == 0) return;
+    Layer& source = zone[0].back();
+    source.from[deck_bag] = static_cast<std::uint8_t>(source.from[deck_bag] - n);
+    if (cards(source) == 0) zone[0].pop();
+    auto& pile = zone[static_cast<std::size_t>(z)];
+    // One shuffled layer below and at most one layer per generation: `Layers` always suffices.
+    if (pile.empty() || !only(pile.back(), deck_bag)) pile.push(Layer{});
+    pile.back().from[deck_bag] = static_cast<std::uint8_t>(pile.back().from[deck_bag] + n);
+  }
+  /// Shuffle known cards into pile z.
+  constexpr void shuffle_in(int z, Bag<Kinds>& known) {
+    const auto own = static_cast<std::size_t>(Generations + z);
+    if (zone[static_cast<std::size_t>(z)].empty()) zone[static_cast<std::size_t>(z)].push(Layer{});
+    flatten(z);
+    Layer& layer = zone[static_cast<std::size_t>(z)].back();
+    layer.from[own] = static_cast<std::uint8_t>(layer.from[own] + known.size);
+    known.pour_into(bag[own]);
+  }
+  /// What the top card of pile z can be: operand a = kind, operand b = bag.
+  void outcomes(int z, ChanceList& list, std::uint16_t verb) const {
+    const Layer& layer = zone[static_cast<std::size_t>(z)].back();
+    std::uint64_t common = 1;
+    for (int b = 0; b < bags; ++b)
+      if (layer.from[static_cast<std::size_t>(b)] != 0) common *= bag[static_cast<std::size_t>(b)].size;
+    for (int b = 0; b < bags; ++b) {
+      const auto i = static_cast<std::size_t>(b);
+      if (layer.from[i] == 0) continue;
+      const std::uint64_t each = common / bag[i].size * layer.from[i];
+      for (int kind = 0; kind < Kinds; ++kind)
+        list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(b)}, each * static_cast<unsigned>(bag[i].count(kind)));
+    }
+  }
+  /// Take the top card of pile z, of that kind and bag.
+  constexpr void turn_up(int z, int kind, int b) {
+    auto& pile = zone[static_cast<std::size_t>(z)];
+    Layer& layer = pile.back();
+    if (!only(layer, b)) entangle(layer);
+    layer.from[static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(layer.from[static_cast<std::size_t>(b)] - 1);
+    bag[static_cast<std::size_t>(b)].take(kind);
+    if (cards(layer) == 0) pile.pop();
+    if (pile.empty()) disentangle(Generations + z);
+  }
+  constexpr bool is_mixed(int b) const { return ((mixed >> b) & 1U) != 0; }
+  constexpr void redact(Seat) {
+    if (mixed != 0) merge(mixed);
+    mixed = 0;
+  }
+  friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
+  BOOST_DESCRIBE_CLASS(Stacks, (), (bag, zone, deck_bag, mixed), (), ())
+
+ private:
+  static constexpr int cards(const Layer& layer) {
+    int n = 0;
+    for (const auto from : layer.from) n += from;
+    return n;
+  }
+  static constexpr bool only(const Layer& layer, int b) { return cards(layer) == layer.from[static_cast<std::size_t>(b)]; }
+  /// Shuffle all layers of pile z into one.
+  constexpr void flatten(int z) {
+    auto& pile = zone[static_cast<std::size_t>(z)];
+    Layer sum;
+    for (const Layer& layer : pile)
+      for (std::size_t b = 0; b < static_cast<std::size_t>(bags); ++b) sum.from[b] = static_cast<std::uint8_t>(sum.from[b] + layer.from[b]);
+    pile.clear();
+    pile.push(sum);
+  }
+  constexpr void entangle(const Layer& layer) {
+    for (int b = 0; b < bags; ++b)
+      if (layer.from[static_cast<std::size_t>(b)] != 0) mixed = static_cast<std::uint16_t>(mixed | 1U << b);
+  }
+  /// An empty pile has shown all its own cards: that bag is no longer in doubt, and a doubt between fewer than two bags is none.
+  constexpr void disentangle(int b) {
+    mixed = static_cast<std::uint16_t>(mixed & ~(1U << b));
+    bool piles_empty = true;
+    for (std::size_t z = 1; z < static_cast<std::size_t>(Zones); ++z) piles_empty = piles_empty && zone[z].empty();
+    if (piles_empty || (mixed & (mixed - 1U)) == 0) mixed = 0;
+  }
+  /// Make the bags of `which` one bag: the first of them. Neighbouring layers of that bag alone become one layer.
+  constexpr void merge(std::uint16_t which) {
+    int into = 0;
+    while (((which >> into) & 1U) == 0) ++into;
+    const auto target = static_cast<std::size_t>(into);
+    for (std::size_t b = target + 1; b < static_cast<std::size_t>(bags); ++b) {
+      if (((which >> b) & 1U) == 0) continue;
+      bag[b].pour_into(bag[target]);
+      for (auto& pile : zone)
+        for (Layer& layer : pile) {
+          layer.from[target] = static_cast<std::uint8_t>(layer.from[target] + layer.from[b]);
+          layer.from[b] = 0;
+        }
+    }
+    if (((which >> deck_bag) & 1U) != 0) deck_bag = static_cast<std::uint8_t>(into);
+    for (auto& pile : zone)
+      for (int i = pile.size() - 1; i > 0; --i) {
+        if (!only(pile[i], into) || !only(pile[i - 1], into)) continue;
+        pile[i - 1].from[target] = static_cast<std::uint8_t>(pile[i - 1].from[target] + pile[i].from[target]);
+        pile.erase(i);
+      }
+  }
+};
+
+}  // namespace asztal

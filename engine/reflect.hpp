@@ -1,0 +1,141 @@
+// What follows from describing a struct once: redaction, guessing, hashing, counting secrets.
+#pragma once
+
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/random.hpp"
+#include "engine/secret.hpp"
+#include "engine/values.hpp"
+
+namespace asztal {
+
+template <class T>
+concept Described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
+template <class T>
+concept DescribedEnum = boost::describe::has_describe_enumerators<T>::value;
+template <class T>
+concept ListLike = requires(T t) { t.begin(), t.end(), t[0]; } && !Described<T>;
+template <class T>
+concept Redactable = requires(T t, Seat seat) { t.redact(seat); };
+template <class T>
+concept Guessable = requires(T t, Random& random) { t.guess(random); };
+
+template <class T, class F>
+void for_each_member(T& value, F&& visit) {
+  using Members = boost::describe::describe_members<std::remove_const_t<T>, boost::describe::mod_any_access>;
+  boost::mp11::mp_for_each<Members>([&](auto member) { visit(member.name, value.*member.pointer); });
+}
+
+/// Law 4: the one function that makes a seat's redacted state.
+template <class T>
+void redact(T& value, Seat viewer) {
+  if constexpr (Redactable<T>) {
+    value.redact(viewer);
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, auto& member) { redact(member, viewer); });
+  } else if constexpr (ListLike<T>) {
+    if constexpr (std::is_class_v<std::remove_reference_t<decltype(value[0])>>)
+      for (auto& item : value) redact(item, viewer);
+  }
+}
+
+/// Decide what a redacted state leaves open in its decks. What a seat has chosen in secret is the game's own to guess.
+template <class T>
+void guess_decks(T& value, Random& random) {
+  if constexpr (Guessable<T>) {
+    value.guess(random);
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, auto& member) { guess_decks(member, random); });
+  } else if constexpr (ListLike<T>) {
+    if constexpr (std::is_class_v<std::remove_reference_t<decltype(value[0])>>)
+      for (auto& item : value) guess_decks(item, random);
+  }
+}
+
+template <class T>
+struct IsSecret : std::false_type {};
+template <class T>
+struct IsSecret<Secret<T>> : std::true_type {};
+
+/// Over all seats of a table: how many secrets each of them does not know. When this falls, something was revealed.
+template <class T>
+int hidden_count(const T& value, int seats) {
+  int hidden = 0;
+  if constexpr (IsSecret<T>::value) {
+    for (int seat = 0; seat < seats; ++seat) hidden += value.known_to.has(static_cast<Seat>(seat)) ? 0 : 1;
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, const auto& member) { hidden += hidden_count(member, seats); });
+  } else if constexpr (ListLike<T>) {
+    if constexpr (std::is_class_v<std::remove_cvref_t<decltype(value[0])>>)
+      for (const auto& item : value) hidden += hidden_count(item, seats);
+  }
+  return hidden;
+}
+
+/// FNV-1a over the described values, so that neither padding nor byte order matters.
+class Hasher {
+ public:
+  void add(std::uint64_t value) {
+    for (int i = 0; i < 8; ++i) {
+      hash_ ^= (value >> (8 * i)) & 0xFF;
+      hash_ *= 0x100000001B3;
+    }
+  }
+  void add(std::string_view bytes) {
+    for (const char c : bytes) {
+      hash_ ^= static_cast<unsigned char>(c);
+      hash_ *= 0x100000001B3;
+    }
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xCBF29CE484222325;
+};
+
+template <class T>
+void hash_into(Hasher& hasher, const T& value) {
+  if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
+    hasher.add(static_cast<std::uint64_t>(value));
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, const auto& member) { hash_into(hasher, member); });
+  } else {
+    static_assert(ListLike<T>);
+    hasher.add(static_cast<std::uint64_t>(value.end() - value.begin()));
+    for (const auto& item : value) hash_into(hasher, item);
+  }
+}
+
+template <class T>
+std::uint64_t state_hash(const T& state) {
+  Hasher hasher;
+  hash_into(hasher, state);
+  return hasher.value();
+}
+
+template <DescribedEnum E>
+constexpr std::string_view enum_name(E value) {
+  std::string_view name = "?";
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) {
+    if (item.value == value) name = item.name;
+  });
+  return name;
+}
+template <DescribedEnum E>
+constexpr bool enum_from_name(std::string_view name, E& value) {
+  bool found = false;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) {
+    if (!found && item.name == name) value = item.value, found = true;
+  });
+  return found;
+}
+template <DescribedEnum E>
+constexpr int enum_size() {
+  return static_cast<int>(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
+}
+
+}  // namespace asztal

@@ -1,0 +1,190 @@
+// The small plain values that every game is made of: seats, actions, rule ids, lists of fixed capacity.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <type_traits>
+
+namespace asztal {
+
+/// A place at the table, 0-based. `nobody` stands for chance, the bank or a spectator.
+using Seat = std::int8_t;
+inline constexpr Seat nobody = -1;
+inline constexpr int max_seats = 8;
+
+/// A set of seats, one bit each.
+struct SeatSet {
+  std::uint8_t bits = 0;
+
+  static constexpr SeatSet none() { return {0}; }
+  static constexpr SeatSet all() { return {0xFF}; }
+  static constexpr SeatSet only(Seat seat) { return {seat < 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(1U << seat)}; }
+  constexpr bool has(Seat seat) const { return bits == 0xFF || (seat >= 0 && ((bits >> seat) & 1U) != 0); }
+  constexpr bool everybody() const { return bits == 0xFF; }
+  constexpr SeatSet operator|(SeatSet other) const { return {static_cast<std::uint8_t>(bits | other.bits)}; }
+  friend constexpr bool operator==(SeatSet, SeatSet) = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatSet, (), (bits))
+
+/// What a seat decides or what chance brings: a verb and up to three operands, whose meaning the game's table of verbs gives.
+struct Action {
+  std::uint16_t verb = 0;
+  std::int16_t a = 0;
+  std::int16_t b = 0;
+  std::int16_t c = 0;
+
+  friend constexpr bool operator==(const Action&, const Action&) = default;
+  friend constexpr auto operator<=>(const Action&, const Action&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Action, (), (verb, a, b, c))
+static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
+
+/// The id of a numbered rule, such as 6.4.2 of DA-6.4.2; all zero means "no rule", that is: legal.
+struct RuleId {
+  std::uint8_t chapter = 0;
+  std::uint8_t section = 0;
+  std::uint8_t item = 0;
+
+  constexpr explicit operator bool() const { return chapter != 0; }
+  friend constexpr bool operator==(const RuleId&, const RuleId&) = default;
+};
+inline constexpr RuleId legal_action{};
+
+/// A list of fixed capacity that lives in the state itself. What does not fit is dropped and counted in `overflowed()`,
+/// which the tests require to be false for every game; a rule never depends on it.
+template <class T, int Capacity>
+struct FixedList {
+  static_assert(std::is_trivially_copyable_v<T> && Capacity > 0 && Capacity < 4096);
+  std::uint16_t count = 0;
+  std::array<T, Capacity> items{};
+
+  constexpr int size() const { return count; }
+  constexpr bool empty() const { return count == 0; }
+  constexpr bool full() const { return count == Capacity; }
+  static constexpr int capacity() { return Capacity; }
+  constexpr T& operator[](int i) { return items[static_cast<std::size_t>(i)]; }
+  constexpr const T& operator[](int i) const { return items[static_cast<std::size_t>(i)]; }
+  constexpr T* begin() { return items.data(); }
+  constexpr T* end() { return items.data() + count; }
+  constexpr const T* begin() const { return items.data(); }
+  constexpr const T* end() const { return items.data() + count; }
+  constexpr T& back() { return items[count - 1U]; }
+  constexpr const T& back() const { return items[count - 1U]; }
+  constexpr bool push(const T& value) {
+    if (count == Capacity) return false;
+    items[count++] = value;
+    return true;
+  }
+  constexpr void pop() {
+    --count;
+    items[count] = T{};  // equal states have equal bytes
+  }
+  constexpr void erase(int i) {
+    for (int j = i + 1; j < count; ++j) items[static_cast<std::size_t>(j - 1)] = items[static_cast<std::size_t>(j)];
+    pop();
+  }
+  constexpr void clear() { *this = FixedList{}; }
+  friend constexpr bool operator==(const FixedList&, const FixedList&) = default;
+};
+
+/// A scratch list of legal actions: never part of a state, so its unused places stay uninitialised.
+template <int Capacity>
+struct BasicActionList {
+  int count = 0;
+  bool overflowed = false;
+  Action items[static_cast<std::size_t>(Capacity)];
+
+  BasicActionList() {}  // NOLINT: leaves items uninitialised on purpose
+  void push(const Action& action) {
+    if (count < Capacity)
+      items[count++] = action;
+    else
+      overflowed = true;
+  }
+  void clear() { count = 0, overflowed = false; }
+  int size() const { return count; }
+  bool empty() const { return count == 0; }
+  const Action& operator[](int i) const { return items[i]; }
+  const Action* begin() const { return items; }
+  const Action* end() const { return items + count; }
+  bool contains(const Action& action) const {
+    for (const Action& item : *this)
+      if (item == action) return true;
+    return false;
+  }
+};
+using ActionList = BasicActionList<512>;
+
+/// The outcomes of a chance event with their weights.
+struct ChanceList {
+  static constexpr int max_outcomes = 64;
+  int count = 0;
+  bool overflowed = false;
+  std::uint64_t total = 0;
+  Action items[max_outcomes];
+  std::uint64_t weights[max_outcomes];
+
+  ChanceList() {}  // NOLINT: leaves items uninitialised on purpose
+  void push(const Action& outcome, std::uint64_t weight) {
+    if (weight == 0) return;
+    if (count == max_outcomes) {
+      overflowed = true;
+      return;
+    }
+    items[count] = outcome;
+    weights[count++] = weight;
+    total += weight;
+  }
+  void clear() { count = 0, overflowed = false, total = 0; }
+  int size() const { return count; }
+  /// The outcome at `point` of the line 0 .. total-1 on which each outcome has its weight.
+  const Action& at(std::uint64_t point) const {
+    int i = 0;
+    while (i + 1 < count && point >= weights[i]) point -= weights[i++];
+    return items[i];
+  }
+};
+
+/// What a game waits for.
+enum class NodeKind : std::uint8_t { decision, chance, end };
+BOOST_DESCRIBE_ENUM(NodeKind, decision, chance, end)
+
+/// Where a game stands still: a decision of one seat, a chance event (`seat` is who rolls or draws, if anybody), or the end.
+struct Node {
+  NodeKind kind = NodeKind::decision;
+  Seat seat = nobody;
+  std::uint8_t prompt = 0;  ///< the game's own number for what is asked
+
+  friend constexpr bool operator==(const Node&, const Node&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Node, (), (kind, seat, prompt))
+
+/// One procedure of the rulebook under way: which, at which of its steps, with its few local numbers.
+template <class Procedure>
+struct Frame {
+  Procedure procedure{};
+  std::uint8_t step = 0;
+  std::array<std::int16_t, 7> local{};
+
+  friend constexpr bool operator==(const Frame&, const Frame&) = default;
+  BOOST_DESCRIBE_CLASS(Frame, (), (procedure, step, local), (), ())
+};
+
+/// Something that happened, for logs and animations; never part of a state. Only `audience` may be told.
+struct Note {
+  std::uint8_t kind = 0;
+  SeatSet audience = SeatSet::all();
+  std::array<std::int16_t, 4> operand{};
+};
+
+/// Where the rules report what happens. In simulation there is no listener and nothing is written.
+struct Listener {
+  virtual ~Listener() = default;
+  virtual void note(const Note& note) = 0;
+};
+
+}  // namespace asztal

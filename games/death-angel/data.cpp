@@ -1,0 +1,432 @@
+#include "data.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "embedded.hpp"
+#include "engine/data_file.hpp"
+#include "engine/reflect.hpp"
+
+namespace asztal::death_angel {
+
+namespace {
+
+template <DescribedEnum E>
+std::vector<std::string> names_of() {
+  std::vector<std::string> names;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) { names.emplace_back(item.name); });
+  return names;
+}
+
+template <DescribedEnum E>
+E named(const Entry& entry, std::string_view word) {
+  E value{};
+  if (!enum_from_name(word, value)) entry.fail("unknown word '" + std::string(word) + "'" + did_you_mean(word, names_of<E>()));
+  return value;
+}
+template <DescribedEnum E>
+E named(const Entry& entry) {
+  return named<E>(entry, entry.text());
+}
+
+// ---------------------------------------------------------------------------------------------------------------------------
+// Operations: "name(argument, argument)", with "on condition: " before it if it depends on the die or on a choice.
+
+struct Call {
+  When when = When::always;
+  std::string name;
+  std::vector<std::string> arguments;
+};
+
+std::string trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(' ') - first + 1));
+}
+
+Call parse_call(const Entry& entry) {
+  std::string text = trimmed(entry.text());
+  Call call;
+  if (text.starts_with("on ")) {
+    const auto colon = text.find(':');
+    if (colon == std::string::npos) entry.fail("after 'on' a condition and a colon are expected");
+    call.when = named<When>(entry, trimmed(text.substr(3, colon - 3)));
+    text = trimmed(text.substr(colon + 1));
+  }
+  const auto open = text.find('(');
+  if (open == std::string::npos || text.back() != ')') entry.fail("an operation looks like name(argument, argument), not '" + text + "'");
+  call.name = trimmed(text.substr(0, open));
+  std::string inside = trimmed(text.substr(open + 1, text.size() - open - 2));
+  while (!inside.empty()) {
+    const auto comma = inside.find(',');
+    call.arguments.push_back(trimmed(inside.substr(0, comma)));
+    inside = comma == std::string::npos ? "" : trimmed(inside.substr(comma + 1));
+  }
+  return call;
+}
+
+/// How an argument of an operation is read.
+using Reader = std::function<std::int8_t(const Entry&, const std::string&)>;
+
+template <DescribedEnum E>
+Reader one_of() {
+  return [](const Entry& entry, const std::string& word) { return static_cast<std::int8_t>(named<E>(entry, word)); };
+}
+std::int8_t read_amount(const Entry& entry, const std::string& word) {
+  static const std::map<std::string, std::int8_t> words = {
+      {"all_of_them", all_of_them}, {"chosen_number", chosen_number}, {"number_rolled", number_rolled}, {"as_many_as_marines", as_many_as_marines}};
+  if (const auto found = words.find(word); found != words.end()) return found->second;
+  if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != std::string::npos)
+    entry.fail("a number or one of all_of_them, chosen_number, number_rolled, as_many_as_marines is expected, not '" + word + "'");
+  return static_cast<std::int8_t>(std::stoi(word));
+}
+
+struct OpSpec {
+  OpCode code;
+  std::vector<Reader> arguments;
+};
+
+const std::map<std::string, OpSpec>& op_specs() {
+  static const std::map<std::string, OpSpec> specs = {
+      {"choose_marine", {OpCode::choose_marine, {one_of<MarineFilter>()}}},
+      {"choose_swarm", {OpCode::choose_swarm, {one_of<SwarmFilter>()}}},
+      {"choose_pile", {OpCode::choose_pile, {one_of<PileFilter>()}}},
+      {"choose_team", {OpCode::choose_team, {}}},
+      {"choose_terrain", {OpCode::choose_terrain, {}}},
+      {"choose_slot", {OpCode::choose_slot, {}}},
+      {"choose_lord", {OpCode::choose_lord, {}}},
+      {"choose_number", {OpCode::choose_number, {}}},
+      {"choose_place_or_roll", {OpCode::choose_place_or_roll, {}}},
+      {"roll", {OpCode::roll, {}}},
+      {"flip", {OpCode::flip, {one_of<Who>()}}},
+      {"may_flip", {OpCode::may_flip, {}}},
+      {"set_facing", {OpCode::set_facing, {one_of<Side>()}}},
+      {"place_support", {OpCode::place_support, {one_of<Target>(), read_amount}}},
+      {"remove_support", {OpCode::remove_support, {one_of<Who>(), read_amount}}},
+      {"gather_support", {OpCode::gather_support, {}}},
+      {"spawn", {OpCode::spawn, {read_amount, one_of<Spot>()}}},
+      {"spawn_in_front", {OpCode::spawn_in_front, {}}},
+      {"add_blips", {OpCode::add_blips, {read_amount}}},
+      {"discard_blip", {OpCode::discard_blip, {read_amount}}},
+      {"shuffle_into_blip", {OpCode::shuffle_into_blip, {}}},
+      {"slay", {OpCode::slay, {one_of<From>(), read_amount}}},
+      {"slay_up_to", {OpCode::slay_up_to, {one_of<From>(), read_amount}}},
+      {"slay_marine", {OpCode::slay_marine, {one_of<Who>()}}},
+      {"attack", {OpCode::attack, {}}},
+      {"flank", {OpCode::flank, {}}},
+      {"move_swarms", {OpCode::move_swarms, {one_of<Gather>()}}},
+      {"spawn_brood_lords", {OpCode::spawn_brood_lords, {}}},
+      {"insert_marine", {OpCode::insert_marine, {}}},
+      {"take_terrain_in_hand", {OpCode::take_terrain_in_hand, {one_of<Terrain>()}}},
+      {"discard_terrain", {OpCode::discard_terrain, {one_of<Terrain>()}}},
+      {"replace_terrain", {OpCode::replace_terrain, {one_of<Terrain>(), one_of<Terrain>()}}},
+      {"place_terrain", {OpCode::place_terrain, {one_of<Terrain>()}}},
+      {"location_panel_ability", {OpCode::location_panel_ability, {}}},
+      {"teleportarium", {OpCode::teleportarium, {}}},
+      {"win", {OpCode::win, {}}},
+  };
+  return specs;
+}
+
+void expect_arguments(const Entry& entry, const Call& call, std::size_t count) {
+  if (call.arguments.size() != count)
+    entry.fail("'" + call.name + "' takes " + std::to_string(count) + " argument(s), not " + std::to_string(call.arguments.size()));
+}
+
+/// The four files while they are being read into `data`.
+class Loader {
+ public:
+  explicit Loader(const std::array<DataText, 4>& texts) : texts_(texts) {}
+
+  Data load() {
+    Hasher hasher;
+    for (const DataText& file : texts_) hasher.add(file.text);
+    data_.hash = hasher.value();
+    read_components(open(0));
+    read_actions(open(1));
+    read_events(open(2));
+    read_locations(open(3));
+    read_player_setup();
+    return std::move(data_);
+  }
+
+ private:
+  Entry open(std::size_t file) const { return Entry::parse(texts_[file].text, texts_[file].name); }
+
+  static const std::vector<std::string>& card_fields() {
+    static const std::vector<std::string> fields = {"id",        "name",      "name_hu", "name_hu_source", "count", "effect", "effect_hu",
+                                                    "source",    "ops",       "timing",  "timing_hu",      "team",  "type",   "number",
+                                                    "color",     "boxes",     "activatable", "holds_support",  "range", "swarm_arrow_left",
+                                                    "swarm_arrow_right", "named_action", "icon", "icons", "defence_modifier", "instinct",
+                                                    "spawn",     "movement",  "target",  "target_hu",      "tier",  "left_blip", "right_blip",
+                                                    "ability",   "terrain",   "final",   "players",        "major_spawn", "minor_spawn",
+                                                    "location_deck", "marines", "actions", "rule"};
+    return fields;
+  }
+
+  /// All cards of one list, each named in messages by its id; the ids must be exactly those of E from `first` on, each once.
+  template <DescribedEnum E>
+  std::vector<std::pair<E, Entry>> cards(const Entry& file, const std::string& list, int first, int count) {
+    std::vector<std::pair<E, Entry>> found;
+    std::vector<bool> seen(static_cast<std::size_t>(enum_size<E>()), false);
+    for (const Entry& item : file.at(list).items()) {
+      const std::string id = item.at("id").text();
+      Entry card = item.named(list + " '" + id + "'");
+      card.allow_only(card_fields());
+      const E value = named<E>(card.at("id"), id);
+      const auto index = static_cast<std::size_t>(value);
+      if (static_cast<int>(index) < first || static_cast<int>(index) >= first + count) card.fail("'" + id + "' does not belong into the list '" + list + "'");
+      if (seen[index]) card.fail("the id '" + id + "' occurs twice");
+      seen[index] = true;
+      found.emplace_back(value, card);
+    }
+    for (int i = first; i < first + count; ++i)
+      if (!seen[static_cast<std::size_t>(i)])
+        file.fail("the list '" + list + "' lacks the card '" + std::string(enum_name(static_cast<E>(i))) + "'");
+    return found;
+  }
+
+  /// The numbered rule of a card: "DA-17.3".
+  static RuleId rule_of(const Entry& card) {
+    const Entry entry = card.at("rule");
+    const std::string text = entry.text();
+    if (!text.starts_with("DA-17.") || text.size() > 8 || text.find_first_not_of("0123456789", 6) != std::string::npos || text.size() == 6)
+      entry.fail("a rule of the cards' chapter is expected, such as DA-17.3");
+    return {17, static_cast<std::uint8_t>(std::stoi(text.substr(6))), 0};
+  }
+
+  Program program(const Entry& card) {
+    const RuleId rule = rule_of(card);
+    Program result;
+    result.first = static_cast<std::uint16_t>(data_.ops.size());
+    for (const Entry& line : card.at("ops").items()) {
+      const Call call = parse_call(line);
+      data_.ops.push_back(call.name == "modifier" ? lasting_modifier(line, call) : operation(line, call));
+      data_.op_rule.push_back(rule);
+      data_.op_program.push_back(result.first);
+      ++result.size;
+    }
+    return result;
+  }
+
+  static Op operation(const Entry& line, const Call& call) {
+    const auto& specs = op_specs();
+    const auto spec = specs.find(call.name);
+    if (spec == specs.end()) {
+      std::vector<std::string> known;
+      for (const auto& item : specs) known.push_back(item.first);
+      line.fail("unknown operation '" + call.name + "'" + did_you_mean(call.name, known));
+    }
+    expect_arguments(line, call, spec->second.arguments.size());
+    Op op{spec->second.code, call.when, 0, 0};
+    if (!call.arguments.empty()) op.a = spec->second.arguments[0](line, call.arguments[0]);
+    if (call.arguments.size() > 1) op.b = spec->second.arguments[1](line, call.arguments[1]);
+    return op;
+  }
+
+  /// modifier(who, how long, what) of events and locations.
+  static Op lasting_modifier(const Entry& line, const Call& call) {
+    expect_arguments(line, call, 3);
+    const auto kind = named<Modifier>(line, call.arguments[2]);
+    if (static_cast<int>(kind) < action_modifier_count) line.fail("'" + call.arguments[2] + "' is an ability of action cards");
+    const bool wide = kind == Modifier::one_marine_per_attack_card || kind == Modifier::support_before_move_activate;
+    const std::string who = wide ? "all" : "chosen", how_long = kind == Modifier::spawn_cap_1 ? "next_event_phase" : "next_round";
+    if (call.arguments[0] != who || call.arguments[1] != how_long)
+      line.fail("'" + call.arguments[2] + "' is given as modifier(" + who + ", " + how_long + ", " + call.arguments[2] + ")");
+    return {OpCode::modifier, call.when, static_cast<std::int8_t>(kind), 0};
+  }
+
+  void read_components(const Entry& file) {
+    const Entry die = file.at("combat_die").at("faces");
+    const auto faces = die.items();
+    if (faces.size() != die_faces) die.fail("the combat die has 6 faces, not " + std::to_string(faces.size()));
+    for (std::size_t i = 0; i < faces.size(); ++i)
+      data_.die[i] = {static_cast<std::uint8_t>(faces[i].at("number").integer(0, 5)), faces[i].at("skull").boolean()};
+    data_.tokens = static_cast<std::uint8_t>(file.at("support_token").at("count").integer(1, 100));
+
+    for (auto& [team, entry] : cards<Team>(file, "team", 0, team_count)) {
+      const auto marines = entry.at("marines").items();
+      if (marines.size() != 2) entry.at("marines").fail("a team has 2 marines");
+      for (const Entry& marine : marines)
+        if (team_of(named<Marine>(marine)) != team) marine.fail("marine '" + marine.text() + "' belongs to another team");
+    }
+    for (auto& [marine, entry] : cards<Marine>(file, "marine", 0, marine_count)) {
+      if (named<Team>(entry.at("team")) != team_of(marine)) entry.at("team").fail("the team's own list says otherwise");
+      data_.range[static_cast<std::size_t>(marine)] = static_cast<std::uint8_t>(entry.at("range").integer(0, 3));
+      if (entry.at("swarm_arrow_left").text() != "down") entry.at("swarm_arrow_left").fail("must be 'down' (DA-1.5)");
+      if (entry.at("swarm_arrow_right").text() != "up") entry.at("swarm_arrow_right").fail("must be 'up' (DA-1.5)");
+    }
+    const auto genestealers = file.at("genestealer").items();
+    if (genestealers.size() != icon_count) file.at("genestealer").fail("there are 4 types of genestealers");
+    for (const Entry& entry : genestealers) {
+      named<Genestealer>(entry.at("icon"));
+      data_.genestealers_of_each = static_cast<std::uint8_t>(entry.at("count").integer(9, 9));
+    }
+    for (auto& [terrain, entry] : cards<Terrain>(file, "terrain", 0, terrain_count)) {
+      const auto i = static_cast<std::size_t>(terrain);
+      data_.colour[i] = named<Colour>(entry.at("color"));
+      data_.activatable[i] = entry.at("activatable").boolean();
+      data_.activation[i] = program(entry);
+      if (data_.activatable[i] != (data_.activation[i].size > 0)) entry.at("ops").fail("a card with operations is activatable, one without is not");
+    }
+    for (const Entry& entry : file.at("player_setup").items()) {
+      const auto players = static_cast<std::size_t>(entry.at("players").integer(1, 6));
+      data_.setup_location[players] = named<Location>(entry.at("setup_location"));
+      data_.teams_per_player[players] = static_cast<std::uint8_t>(entry.at("teams_per_player").integer(1, 3));
+      if (entry.at("teams").integer(1, 6) != static_cast<std::int64_t>(players) * data_.teams_per_player[players])
+        entry.at("teams").fail("is not players x teams_per_player");
+    }
+  }
+
+  void read_actions(const Entry& file) {
+    for (auto& [card, entry] : cards<Card>(file, "action", 0, card_count)) {
+      const auto i = static_cast<std::size_t>(card);
+      const auto team = named<Team>(entry.at("team"));
+      const auto type = named<CardType>(entry.at("type"));
+      if (entry.at("number").integer(1, 18) != static_cast<std::int64_t>(i) + 1) entry.at("number").fail("must be " + std::to_string(i + 1) + " (DA-1.3)");
+      if (type != type_of(card)) entry.at("type").fail("support cards are 1-6, move_activate cards 7-12, attack cards 13-18 (DA-1.3)");
+      data_.card_rule[i] = rule_of(entry);
+      data_.team_of_card[i] = team;
+      data_.cards[static_cast<std::size_t>(team)][static_cast<std::size_t>(type)] = card;
+      for (const Entry& line : entry.at("ops").items()) read_ability(line, card);
+    }
+  }
+
+  void read_ability(const Entry& line, Card card) {
+    const Call call = parse_call(line);
+    const auto i = static_cast<std::size_t>(card);
+    if (call.name == "after_action") {
+      expect_arguments(line, call, 1);
+      data_.after_action[i] = named<AfterAction>(line, call.arguments[0]);
+    } else if (call.name == "modifier") {
+      expect_arguments(line, call, 3);
+      const auto kind = static_cast<std::size_t>(named<Modifier>(line, call.arguments[2]));
+      if (kind >= action_modifier_count) line.fail("'" + call.arguments[2] + "' is not an ability of action cards");
+      if (call.arguments[1] != "this_round" && call.arguments[1] != "this_action") line.fail("an action card's ability lasts this_round or this_action");
+      Team team{};
+      Marine marine{};
+      std::uint16_t marines = 0;
+      if (enum_from_name(call.arguments[0], team))
+        marines = static_cast<std::uint16_t>(3U << (2 * static_cast<int>(team)));
+      else if (enum_from_name(call.arguments[0], marine) && marine != Marine::nobody)
+        marines = static_cast<std::uint16_t>(1U << static_cast<int>(marine));
+      else
+        line.fail("unknown team or marine '" + call.arguments[0] + "'");
+      data_.modifier[kind] = {card, marines};
+    } else {
+      line.fail("an action card has modifier(who, how long, what) or after_action(what), not '" + call.name + "'");
+    }
+  }
+
+  void read_events(const Entry& file) {
+    int total = 0;
+    for (auto& [event, entry] : cards<Event>(file, "event", 0, event_count)) {
+      EventCard& card = data_.event[static_cast<std::size_t>(event)];
+      card.count = static_cast<std::uint8_t>(entry.at("count").integer(1, 4));
+      total += card.count;
+      card.instinct = entry.at("instinct").boolean();
+      const auto boxes = entry.at("spawn").items();
+      if (boxes.size() != 2) entry.at("spawn").fail("an event has 2 spawn boxes");
+      for (std::size_t i = 0; i < 2; ++i) {
+        const std::string size = boxes[i].at("size").text();
+        if (size != "major" && size != "minor") boxes[i].at("size").fail("must be 'major' or 'minor'");
+        card.spawn[i] = {named<Colour>(boxes[i].at("color")), size == "major"};
+      }
+      card.movement = named<Movement>(entry.at("movement"));
+      if (card.movement != Movement::none) {
+        card.icon = named<Genestealer>(entry.at("icon"));
+        if (static_cast<int>(card.icon) >= icon_count) entry.at("icon").fail("must be an ordinary type");
+      }
+      card.text = program(entry);
+      card.rule = rule_of(entry);
+      const bool asks = card.text.size > 0 && data_.ops[card.text.first].code <= OpCode::choose_team;
+      if (card.instinct != asks) entry.at("instinct").fail("an event with Instinct begins with a choice of its target, others do not");
+    }
+    if (total != 30) file.at("event").fail("there are 30 event cards, not " + std::to_string(total));
+  }
+
+  void read_place(const Entry& entry, LocationCard& card) {
+    card.pile = {static_cast<std::uint8_t>(entry.at("left_blip").integer(0, 18)), static_cast<std::uint8_t>(entry.at("right_blip").integer(0, 18))};
+    const auto terrain = entry.at("terrain").items();
+    if (terrain.size() != 4) entry.at("terrain").fail("a location has 4 terrain cards");
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::string count = terrain[i].at("count").text();
+      if (count != "from_top" && count != "from_bottom") terrain[i].at("count").fail("must be 'from_top' or 'from_bottom'");
+      card.terrain[i] = {named<Terrain>(terrain[i].at("terrain")), named<Side>(terrain[i].at("side")),
+                         static_cast<std::uint8_t>(terrain[i].at("position").integer(1, max_rows)), count == "from_top"};
+      for (std::size_t j = 0; j < i; ++j)
+        if (card.terrain[j].terrain == card.terrain[i].terrain) terrain[i].fail("the same terrain card twice");
+    }
+  }
+
+  void read_locations(const Entry& file) {
+    for (auto& [location, entry] : cards<Location>(file, "setup_location", 0, setup_location_count)) {
+      LocationCard& card = data_.location[static_cast<std::size_t>(location)];
+      read_place(entry, card);
+      card.major = static_cast<std::uint8_t>(entry.at("major_spawn").integer(1, 9));
+      card.minor = static_cast<std::uint8_t>(entry.at("minor_spawn").integer(1, 9));
+      const auto deck = entry.at("location_deck").items();
+      if (deck.empty() || deck.size() > 4) entry.at("location_deck").fail("1 to 4 tiers are expected");
+      card.deck_size = static_cast<std::uint8_t>(deck.size());
+      for (std::size_t i = 0; i < deck.size(); ++i) card.deck[i] = named<Tier>(deck[i], "tier_" + deck[i].text());
+    }
+    std::array<std::size_t, 6> filled{};
+    for (auto& [location, entry] : cards<Location>(file, "location", setup_location_count, location_count - setup_location_count)) {
+      LocationCard& card = data_.location[static_cast<std::size_t>(location)];
+      read_place(entry, card);
+      card.tier = named<Tier>(entry.at("tier"), "tier_" + entry.at("tier").text());
+      card.ability = named<LocationAbility>(entry.at("ability"));
+      card.text = program(entry);
+      const auto tier = static_cast<std::size_t>(card.tier);
+      if (filled[tier] == 3) entry.at("tier").fail("there are already 3 locations of this tier");
+      data_.tier[tier][filled[tier]++] = location;
+    }
+  }
+
+  void read_player_setup() {
+    for (std::size_t players = 1; players <= 6; ++players)
+      if (data_.teams_per_player[players] == 0)
+        throw DataError(texts_[0].name + ": player_setup: there is no entry for " + std::to_string(players) + " player(s)");
+  }
+
+  const std::array<DataText, 4>& texts_;
+  Data data_;
+};
+
+std::optional<Data>& data_in_use() {
+  static std::optional<Data> in_use;
+  return in_use;
+}
+
+const Data& built_in() {
+  static const Data loaded = load_data({{{"components.toml", std::string(embedded("data/components.toml"))},
+                                         {"actions.toml", std::string(embedded("data/actions.toml"))},
+                                         {"events.toml", std::string(embedded("data/events.toml"))},
+                                         {"locations.toml", std::string(embedded("data/locations.toml"))}}});
+  return loaded;
+}
+
+std::atomic<const Data*> current_data = nullptr;
+
+}  // namespace
+
+Data load_data(const std::array<DataText, 4>& files) { return Loader(files).load(); }
+
+const Data& data() {
+  const Data* in_use = current_data.load(std::memory_order_acquire);
+  if (in_use == nullptr) {
+    in_use = &built_in();
+    current_data.store(in_use, std::memory_order_release);
+  }
+  return *in_use;
+}
+
+void use_data(Data data) {
+  data_in_use() = std::move(data);
+  current_data.store(&*data_in_use(), std::memory_order_release);
+}
+
+}  // namespace asztal::death_angel

@@ -1,0 +1,60 @@
+// Space Hulk: Death Angel on the engine. This header is all that others see of the game; the rules are in one source file per
+// chapter of rules.md.
+#pragma once
+
+#include "data.hpp"
+#include "engine/game.hpp"
+#include "state.hpp"
+
+namespace asztal::death_angel {
+
+void start(State& s, int players, Listener* listener);
+void legal(const State& s, ActionList& list);
+void chances(const State& s, ChanceList& list);
+RuleId check(const State& s, const Action& action);
+void apply(State& s, const Action& action, Listener* listener);
+RuleId rule_behind(const State& s);
+Action safe_default(const State& s);
+SeatSet audience(const State& s);
+void guess_choices(State& s, Random& random);
+const Vocabulary& vocabulary();
+
+boost::json::object board(const State& s);
+void arrange(State& s, const boost::json::object& document);
+std::string invalid(const State& s);
+
+/// Set the table to the start of a phase; `run` goes on from there.
+void resume_at(State& s, Phase phase);
+void run(State& s, Listener* listener);
+
+}  // namespace asztal::death_angel
+
+namespace asztal {
+
+struct DeathAngel {
+  using State = death_angel::State;
+  static constexpr std::string_view id = "death-angel";
+  static constexpr std::string_view rule_prefix = "DA";
+  static constexpr int rules_version = 1;
+  static constexpr int min_seats = 1, max_seats = 6;
+  static constexpr int max_decisions = 20000;
+
+  static void start(State& s, const Setup& setup, Listener* listener) { death_angel::start(s, setup.seats, listener); }
+  static void legal(const State& s, ActionList& list) { death_angel::legal(s, list); }
+  static void chances(const State& s, ChanceList& list) { death_angel::chances(s, list); }
+  static RuleId check(const State& s, const Action& action) { return death_angel::check(s, action); }
+  static void apply(State& s, const Action& action, Listener* listener) { death_angel::apply(s, action, listener); }
+  static RuleId rule(const State& s) { return death_angel::rule_behind(s); }
+  static Action safe_default(const State& s) { return death_angel::safe_default(s); }
+  static SeatSet audience(const State& s) { return death_angel::audience(s); }
+  static double outcome(const State& s, Seat) { return s.result == death_angel::Result::win ? 1.0 : 0.0; }
+  static boost::json::object board(const State& s) { return death_angel::board(s); }
+  static void guess(State& s, Random& random) { death_angel::guess_choices(s, random); }
+  static void arrange(State& s, const boost::json::object& document) { death_angel::arrange(s, document); }
+  static std::string invalid(const State& s) { return death_angel::invalid(s); }
+  static const Vocabulary& vocabulary() { return death_angel::vocabulary(); }
+  static std::uint64_t data_hash() { return death_angel::data().hash; }
+};
+static_assert(Game<DeathAngel>);
+
+}  // namespace asztal

@@ -1,0 +1,159 @@
+// The words of Death Angel: verbs with their operands, prompts, log notes.
+#include "engine/notation.hpp"
+
+#include "death_angel.hpp"
+#include "rules.hpp"
+
+namespace asztal::death_angel {
+
+namespace {
+
+/// A row and a side: "L3", "R11".
+OperandKind place_operand() {
+  OperandKind kind;
+  kind.name = "place";
+  kind.print = [](int value) { return (side_of_place(value) == Side::left ? "L" : "R") + std::to_string(row_of_place(value)); };
+  kind.parse = [](std::string_view word) -> std::optional<int> {
+    if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
+    int row = 0;
+    for (const char c : word.substr(1)) {
+      if (c < '0' || c > '9') return std::nullopt;
+      row = row * 10 + (c - '0');
+    }
+    if (row < 1 || row > max_rows) return std::nullopt;
+    return place_code(row, word[0] == 'L' ? Side::left : Side::right);
+  };
+  return kind;
+}
+
+struct Kinds {
+  OperandKind team = enum_operand<Team>("team");
+  OperandKind card = enum_operand<Card>("card", card_count);
+  OperandKind marine = enum_operand<Marine>("marine", marine_count);
+  OperandKind row = number_operand("row", 1, max_rows);
+  OperandKind terrain = enum_operand<Terrain>("terrain");
+  OperandKind place = place_operand();
+  OperandKind genestealer = enum_operand<Genestealer>("genestealer");
+  OperandKind icon = enum_operand<Genestealer>("genestealer", icon_count);
+  OperandKind side = enum_operand<Side>("side");
+  OperandKind number = number_operand("number", 0, 100);
+  OperandKind seat = number_operand("seat", 0, 5);
+  OperandKind event = enum_operand<Event>("event");
+  OperandKind location = enum_operand<Location>("location");
+  OperandKind face = number_operand("face", 0, 5);
+  OperandKind bag = number_operand("bag", 0, 15);
+  OperandKind phase = enum_operand<Phase>("phase");
+  OperandKind modifier = enum_operand<Modifier>("modifier");
+  OperandKind verb = enum_operand<Verb>("verb");
+  OperandKind result = enum_operand<Result>("result");
+  OperandKind flag = number_operand("flag", 0, 1);
+};
+
+std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
+  switch (verb) {
+    case Verb::team: return {&k.team};
+    case Verb::play: return {&k.card};
+    case Verb::support:
+    case Verb::turn:
+    case Verb::keep:
+    case Verb::charge:
+    case Verb::pay:
+    case Verb::marine:
+    case Verb::deal: return {&k.marine};
+    case Verb::move: return {&k.marine, &k.row};
+    case Verb::activate: return {&k.marine, &k.terrain};
+    case Verb::attack: return {&k.marine, &k.place};
+    case Verb::slay: return {&k.place, &k.genestealer};
+    case Verb::swarm:
+    case Verb::slot: return {&k.place};
+    case Verb::shift: return {&k.place, &k.place};
+    case Verb::pile: return {&k.side};
+    case Verb::take: return {&k.place, &k.icon};
+    case Verb::number: return {&k.number};
+    case Verb::terrain: return {&k.terrain};
+    case Verb::lord: return {&k.genestealer};
+    case Verb::first: return {&k.seat};
+    case Verb::event: return {&k.event};
+    case Verb::roll: return {&k.face};
+    case Verb::card: return {&k.icon, &k.bag};
+    case Verb::location: return {&k.location};
+    default: return {};
+  }
+}
+
+std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
+  switch (note) {
+    case NoteKind::first_player:
+    case NoteKind::current_player:
+    case NoteKind::event_read:
+    case NoteKind::looked_at_event:
+    case NoteKind::artefact_taken: return {&k.seat};
+    case NoteKind::team_taken: return {&k.seat, &k.team};
+    case NoteKind::round_begins:
+    case NoteKind::token_on_location: return {&k.number};
+    case NoteKind::phase_begins: return {&k.phase};
+    case NoteKind::card_chosen:
+    case NoteKind::team_eliminated:
+    case NoteKind::jammed: return {&k.team};
+    case NoteKind::card_chosen_secret:
+    case NoteKind::card_revealed:
+    case NoteKind::card_resolved: return {&k.team, &k.card};
+    case NoteKind::token_placed:
+    case NoteKind::token_spent:
+    case NoteKind::charges:
+    case NoteKind::attack_missed:
+    case NoteKind::defence_held:
+    case NoteKind::second_wind:
+    case NoteKind::marine_rescued: return {&k.marine};
+    case NoteKind::tokens_lost:
+    case NoteKind::tokens_gathered: return {&k.marine, &k.number};
+    case NoteKind::moved: return {&k.marine, &k.row, &k.marine};
+    case NoteKind::turned: return {&k.marine, &k.side};
+    case NoteKind::activated: return {&k.marine, &k.terrain};
+    case NoteKind::attacks: return {&k.marine, &k.place};
+    case NoteKind::rolled: return {&k.face, &k.flag};
+    case NoteKind::genestealer_slain:
+    case NoteKind::spawned: return {&k.genestealer, &k.place};
+    case NoteKind::swarm_attacks: return {&k.place, &k.marine, &k.number};
+    case NoteKind::marine_slain: return {&k.marine, &k.row};
+    case NoteKind::event_seen:
+    case NoteKind::event_revealed:
+    case NoteKind::no_target: return {&k.event};
+    case NoteKind::event_target: return {&k.verb, &k.number};
+    case NoteKind::swarm_moved: return {&k.place, &k.place};
+    case NoteKind::protected_swarm: return {&k.place};
+    case NoteKind::blip_discarded: return {&k.genestealer, &k.side};
+    case NoteKind::blips_added: return {&k.side, &k.number};
+    case NoteKind::shuffled_in: return {&k.number, &k.side};
+    case NoteKind::event_put:
+    case NoteKind::reshuffled: return {&k.flag};
+    case NoteKind::game_over: return {&k.result};
+    case NoteKind::travels: return {&k.location};
+    case NoteKind::terrain_placed: return {&k.terrain, &k.place};
+    case NoteKind::terrain_gone:
+    case NoteKind::capped: return {&k.terrain};
+    case NoteKind::artefact_used: return {&k.seat, &k.marine};
+    case NoteKind::next_round: return {&k.modifier};
+    default: return {};
+  }
+}
+
+Vocabulary make_vocabulary() {
+  static const Kinds kinds;
+  Vocabulary words;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>(
+      [&](auto verb) { words.verbs.push_back({verb.name, operands_of(kinds, verb.value), verb.value == Verb::card}); });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Prompt>>([&](auto prompt) { words.prompts.emplace_back(prompt.name); });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>(
+      [&](auto note) { words.notes.push_back({note.name, operands_of(kinds, note.value)}); });
+  return words;
+}
+
+}  // namespace
+
+const Vocabulary& vocabulary() {
+  static const Vocabulary words = make_vocabulary();
+  return words;
+}
+
+}  // namespace asztal::death_angel

@@ -1,0 +1,89 @@
+// A game from its start to its end: the loop that runs the procedures until somebody must decide or chance must speak.
+#include <cstring>
+
+#include "death_angel.hpp"
+#include "rules.hpp"
+
+namespace asztal::death_angel {
+
+namespace {
+
+Flow run_procedure(Play& p, Frame& f) {
+  switch (f.procedure) {
+    case Procedure::setup: return setup(p, f);
+    case Procedure::round: return round_of_play(p, f);
+    case Procedure::choose_actions: return choose_actions(p, f);
+    case Procedure::resolve_card: return resolve_card(p, f);
+    case Procedure::support: return support(p, f);
+    case Procedure::move_activate: return move_activate(p, f);
+    case Procedure::attack_action: return attack_action(p, f);
+    case Procedure::heroic_charge: return heroic_charge(p, f);
+    case Procedure::attack: return attack(p, f);
+    case Procedure::paid_attacks: return paid_attacks(p, f);
+    case Procedure::strategize: return strategize(p, f);
+    case Procedure::power_field: return power_field(p, f);
+    case Procedure::stealth_tactics: return stealth_tactics(p, f);
+    case Procedure::forward_scouting: return forward_scouting(p, f);
+    case Procedure::intimidation: return intimidation(p, f);
+    case Procedure::swarm_attack: return swarm_attack(p, f);
+    case Procedure::event: return event(p, f);
+    case Procedure::effect: return effect(p, f);
+    case Procedure::spawn: return spawn(p, f);
+    case Procedure::spawn_places: return spawn_places(p, f);
+    case Procedure::pick_slain: return pick_slain(p, f);
+    case Procedure::shuffle_in: return shuffle_in(p, f);
+    case Procedure::discard_blips: return discard_blips(p, f);
+    case Procedure::refill: return refill(p, f);
+    case Procedure::travel: return travel(p, f);
+    case Procedure::end_phase: return end_phase(p, f);
+    case Procedure::teleportarium: return teleportarium(p, f);
+  }
+  return Flow::stop;
+}
+
+/// Appendix B: a decision with a single legal option is carried out at once.
+bool is_forced(State& s) {
+  if (s.node.kind != NodeKind::decision) return false;
+  ActionList options;
+  legal(s, options);
+  if (options.size() != 1) return false;
+  s.answer = options[0];
+  return true;
+}
+
+}  // namespace
+
+void run(State& s, Listener* listener) {
+  Play p{s, listener, data()};
+  for (;;) {
+    const Flow flow = run_procedure(p, s.frames.back());
+    if (game_over(p)) break;
+    if (flow == Flow::stop && !is_forced(s)) break;
+  }
+  s.answer = Action{};  // nobody may read a secret choice here
+}
+
+void start(State& s, int players, Listener* listener) {
+  std::memset(static_cast<void*>(&s), 0, sizeof s);
+  s = State{};
+  const Data& d = data();
+  s.players = static_cast<std::uint8_t>(players);
+  s.owner.fill(nobody);
+  s.revealed.fill(Card::none);
+  for (auto& chosen : s.chosen) chosen = Secret<Card>::of(Card::none, SeatSet::all());
+  s.setup_location = s.location = d.setup_location[static_cast<std::size_t>(players)];
+  s.locations_left = d.location[static_cast<std::size_t>(s.location)].deck_size;
+  for (int event = 0; event < event_count; ++event) s.events.rest.add(event, d.event[static_cast<std::size_t>(event)].count);
+  Bag<icon_count> genestealers;
+  for (int icon = 0; icon < icon_count; ++icon) genestealers.add(icon, d.genestealers_of_each);
+  s.blips.new_deck(genestealers);
+  s.frames.push(Frame{Procedure::setup, 0, {}});
+  run(s, listener);
+}
+
+void apply(State& s, const Action& action, Listener* listener) {
+  s.answer = action;
+  run(s, listener);
+}
+
+}  // namespace asztal::death_angel

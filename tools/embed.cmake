@@ -1,0 +1,21 @@
+# Writes a C++ source with the text of files, so that the program needs no files beside it:
+#   cmake -D OUT=... -D NAMESPACE=... -D ROOT=... -D "FILES=a;b" -P embed.cmake
+set(code "#include <string_view>\n\nnamespace ${NAMESPACE} {\n\nstd::string_view embedded(std::string_view name) {\n")
+foreach(file IN LISTS FILES)
+  file(READ "${ROOT}/${file}" text)
+  string(APPEND code "  if (name == \"${file}\") return R\"asztal(")
+  # Compilers limit the length of one literal; neighbours are joined.
+  string(LENGTH "${text}" length)
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${text}" ${at} 8000 part)
+    if(at GREATER 0)
+      string(APPEND code ")asztal\" R\"asztal(")
+    endif()
+    string(APPEND code "${part}")
+    math(EXPR at "${at} + 8000")
+  endwhile()
+  string(APPEND code ")asztal\";\n")
+endforeach()
+string(APPEND code "  return {};\n}\n\n}  // namespace ${NAMESPACE}\n")
+file(WRITE "${OUT}" "${code}")
