@@ -23,6 +23,9 @@ boost::json::object board(const State& s);
 void arrange(State& s, const boost::json::object& document);
 std::string invalid(const State& s);
 
+/// The ids of all cards, for the coverage check of the scenarios.
+std::vector<std::string> card_ids();
+
 /// Set the table to the start of a phase; `run` goes on from there.
 void resume_at(State& s, Phase phase);
 void run(State& s, Listener* listener);

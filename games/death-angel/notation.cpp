@@ -156,4 +156,12 @@ const Vocabulary& vocabulary() {
   return words;
 }
 
+std::vector<std::string> card_ids() {
+  std::vector<std::string> ids;
+  const auto add = [&](const OperandKind& kind) { ids.insert(ids.end(), kind.words.begin(), kind.words.end()); };
+  const Kinds kinds;
+  for (const OperandKind* kind : {&kinds.card, &kinds.terrain, &kinds.event, &kinds.location, &kinds.marine, &kinds.genestealer}) add(*kind);
+  return ids;
+}
+
 }  // namespace asztal::death_angel

@@ -1,0 +1,43 @@
+// A game being played: the table, its record, and the way back.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/record.hpp"
+#include "engine/table.hpp"
+
+namespace asztal {
+
+class Match {
+ public:
+  Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener);
+  /// Go on from a record; throws DataError.
+  Match(const Record& record, const std::string& name, Listener* listener);
+
+  const Table& table() const { return *table_; }
+  const Record& record() const { return record_; }
+  const GameInfo& game() const { return *game_; }
+
+  /// A legal action of the deciding seat, or a possible outcome.
+  void apply(const Action& action, Listener* listener);
+
+  /// May `seat` take back its last decision alone? Only if neither chance nor a reveal nor another seat's decision came after it.
+  bool may_undo(Seat seat) const;
+  /// Take back everything from `seat`'s last decision on; beyond a barrier this needs everybody's consent, which the caller has.
+  /// False if the seat has not decided anything yet.
+  bool undo(Seat seat);
+
+ private:
+  struct Step {
+    std::unique_ptr<Table> before;
+    bool barrier = false;
+  };
+
+  const GameInfo* game_;
+  std::unique_ptr<Table> table_;
+  Record record_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace asztal

@@ -1,0 +1,202 @@
+#include "engine/record.hpp"
+
+#include <optional>
+
+namespace asztal {
+
+namespace {
+
+constexpr std::size_t header_limit = 64;
+
+std::optional<std::uint64_t> parse_hex(std::string_view text) {
+  if (text.size() != 16) return std::nullopt;
+  std::uint64_t value = 0;
+  for (const char c : text) {
+    const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    if (digit < 0) return std::nullopt;
+    value = value << 4 | static_cast<std::uint64_t>(digit);
+  }
+  return value;
+}
+
+std::optional<int> parse_small(std::string_view text, int high) {
+  if (text.empty() || text.size() > 4) return std::nullopt;
+  int value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value <= high ? std::optional<int>(value) : std::nullopt;
+}
+
+/// The lines of a record one after the other, with their numbers for messages.
+class Lines {
+ public:
+  Lines(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
+
+  bool next(std::string_view& line) {
+    while (!rest_.empty()) {
+      const std::size_t end = rest_.find('\n');
+      line = rest_.substr(0, end);
+      rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+      ++number_;
+      if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+      if (!line.empty()) return true;
+    }
+    return false;
+  }
+  [[noreturn]] void fail(const std::string& message) const { throw DataError(name_ + ":" + std::to_string(number_) + ": " + message); }
+
+ private:
+  std::string_view rest_;
+  const std::string& name_;
+  int number_ = 0;
+};
+
+std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
+  const std::size_t space = line.find(' ');
+  if (space == std::string_view::npos) return {line, {}};
+  return {line.substr(0, space), line.substr(space + 1)};
+}
+
+const GameInfo& parse_header(Lines& lines, Record& record) {
+  std::string_view line;
+  if (!lines.next(line) || line != "asztal record 1") lines.fail("a record begins with the line 'asztal record 1'");
+  int seats = 0;
+  for (std::size_t count = 0;; ++count) {
+    if (count > header_limit) lines.fail("the header is too long");
+    if (!lines.next(line)) lines.fail("the header does not end with '---'");
+    if (line == "---") break;
+    const auto [key, value] = first_word(line);
+    if (key == "game") {
+      record.game = value;
+    } else if (key == "rules") {
+      const auto version = parse_small(value, 1000);
+      if (!version) lines.fail("the version of the rules is a number");
+      record.rules_version = *version;
+    } else if (key == "data") {
+      const auto hash = parse_hex(value);
+      if (!hash) lines.fail("the data hash has 16 hexadecimal digits");
+      record.data_hash = *hash;
+    } else if (key == "seats") {
+      const auto number = parse_small(value, max_seats);
+      if (!number) lines.fail("the number of seats is 1 to " + std::to_string(max_seats));
+      seats = *number;
+    } else if (key == "option") {
+      const auto [option, chosen] = first_word(value);
+      record.setup.options[std::string(option)] = chosen;
+    } else if (key == "seat") {
+      const auto [seat, who] = first_word(value);
+      if (parse_small(seat, max_seats) != static_cast<int>(record.seats.size())) lines.fail("seats are listed in order, from 0");
+      record.seats.emplace_back(who.substr(0, 200));
+    } else {
+      lines.fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");
+    }
+  }
+  const GameInfo* game = find_game(record.game);
+  if (game == nullptr) lines.fail("unknown game '" + record.game.substr(0, 40) + "'");
+  record.setup.seats = seats;
+  if (seats < game->min_seats || seats > game->max_seats)
+    lines.fail("seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " + std::to_string(game->max_seats));
+  if (!record.seats.empty() && static_cast<int>(record.seats.size()) != seats) lines.fail("there are " + std::to_string(seats) + " seats");
+  return *game;
+}
+
+}  // namespace
+
+std::string hex(std::uint64_t value) {
+  std::string text(16, '0');
+  for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
+  return text;
+}
+
+Record Record::of(const GameInfo& game, const Setup& setup, std::vector<std::string> seats) {
+  Record record;
+  record.game = game.id;
+  record.rules_version = game.rules_version;
+  record.data_hash = game.data_hash;
+  record.setup = setup;
+  record.seats = std::move(seats);
+  return record;
+}
+
+std::string Record::print(bool with_hashes) const {
+  const GameInfo* info = find_game(game);
+  std::string text = "asztal record 1\ngame " + game + "\nrules " + std::to_string(rules_version) + "\ndata " + hex(data_hash) + "\nseats " +
+                     std::to_string(setup.seats) + "\n";
+  for (const auto& [option, value] : setup.options) text += "option " + option + " " + value + "\n";
+  for (std::size_t i = 0; i < seats.size(); ++i) text += "seat " + std::to_string(i) + " " + seats[i] + "\n";
+  text += "---\n";
+  if (info == nullptr) return text;
+  const std::unique_ptr<Table> table = info->new_table(setup, nullptr);
+  for (const RecordLine& line : lines) {
+    text += (line.seat == nobody ? "*" : std::to_string(line.seat)) + " " + table->words().print(line.action, true) + "\n";
+    if (with_hashes && line.has_hash) text += "= " + hex(line.hash) + "\n";
+  }
+  return text;
+}
+
+Record Record::parse(std::string_view text, const std::string& name) {
+  Lines lines(text, name);
+  Record record;
+  const GameInfo& game = parse_header(lines, record);
+  std::unique_ptr<Table> table;
+  try {
+    table = game.new_table(record.setup, nullptr);
+  } catch (const DataError& error) {
+    lines.fail(error.what());
+  }
+  std::string_view line;
+  while (lines.next(line)) {
+    const auto [who, what] = first_word(line);
+    if (who == "=") {
+      const auto hash = parse_hex(what);
+      if (!hash || record.lines.empty()) lines.fail("a hash has 16 hexadecimal digits and stands after a line of play");
+      record.lines.back().has_hash = true;
+      record.lines.back().hash = *hash;
+      continue;
+    }
+    RecordLine entry;
+    if (who != "*") {
+      const auto seat = parse_small(who, max_seats);
+      if (!seat || *seat >= record.setup.seats) lines.fail("a line begins with a seat's number, '*' for chance or '=' for a hash");
+      entry.seat = static_cast<Seat>(*seat);
+    }
+    std::string problem;
+    const auto action = table->words().parse(what, problem);
+    if (!action) lines.fail(problem);
+    entry.action = *action;
+    record.lines.push_back(entry);
+  }
+  return record;
+}
+
+std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines, Listener* listener) {
+  const GameInfo* game = find_game(record.game);
+  if (game == nullptr) throw DataError(name + ": unknown game '" + record.game + "'");
+  if (record.rules_version != game->rules_version)
+    throw DataError(name + ": the record is of version " + std::to_string(record.rules_version) + " of the rules, this program plays version " +
+                    std::to_string(game->rules_version));
+  if (record.data_hash != game->data_hash) throw DataError(name + ": the record was played with other card data (" + hex(record.data_hash) + ")");
+  std::unique_ptr<Table> table = game->new_table(record.setup, listener);
+  for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i) {
+    const RecordLine& line = record.lines[i];
+    const auto fail = [&](const std::string& message) { throw DataError(name + ": move " + std::to_string(i + 1) + " (" + table->words().print(line.action, true) + "): " + message); };
+    const Node node = table->node();
+    if (node.kind == NodeKind::end) fail("the game is already over");
+    if ((node.kind == NodeKind::chance) != (line.seat == nobody)) fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
+    if (node.kind == NodeKind::decision) {
+      if (line.seat != node.seat) fail("here seat " + std::to_string(node.seat) + " decides");
+      if (const RuleId rule = table->check(line.action)) fail("forbidden by " + rule_name(table->rule_prefix(), rule));
+    }
+    try {
+      table->apply(line.action, listener);
+    } catch (const std::invalid_argument& error) {
+      fail(error.what());
+    }
+    if (line.has_hash && line.hash != table->hash()) fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash));
+  }
+  return table;
+}
+
+}  // namespace asztal

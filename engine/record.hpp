@@ -1,0 +1,52 @@
+// A game written down: a header, then every choice and every outcome in notation, one line each. Diffable, replayable.
+//
+//   asztal record 1
+//   game death-angel
+//   rules 1
+//   data 0123456789abcdef
+//   seats 2
+//   seat 0 person Anna
+//   seat 1 bot mcts
+//   ---
+//   * first 0          chance
+//   0 team green       seat 0 decides
+//   = 89abcdef01234567 hash of the state so far (optional)
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/table.hpp"
+
+namespace asztal {
+
+struct RecordLine {
+  Seat seat = nobody;  ///< `nobody`: chance
+  Action action;
+  bool has_hash = false;
+  std::uint64_t hash = 0;  ///< of the state after the line
+};
+
+struct Record {
+  std::string game;
+  int rules_version = 1;
+  std::uint64_t data_hash = 0;
+  Setup setup;
+  std::vector<std::string> seats;  ///< "person Anna", "bot mcts"
+  std::vector<RecordLine> lines;
+
+  static Record of(const GameInfo& game, const Setup& setup, std::vector<std::string> seats);
+  std::string print(bool with_hashes) const;
+  /// Throws DataError with name and line.
+  static Record parse(std::string_view text, const std::string& name);
+};
+
+/// Play a record from the start. Every line must be legal and every hash must agree; throws DataError with the line's number.
+/// Stops after `lines` lines.
+std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1), Listener* listener = nullptr);
+
+std::string hex(std::uint64_t value);
+
+}  // namespace asztal

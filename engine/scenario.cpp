@@ -1,0 +1,406 @@
+#include "engine/scenario.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "engine/rulebook.hpp"
+
+namespace asztal {
+
+namespace {
+
+json::value to_json_value(const Entry& entry) {
+  if (entry.is_string()) return json::string(entry.text());
+  if (entry.is_boolean()) return entry.boolean();
+  if (entry.is_integer()) return entry.integer(INT64_MIN, INT64_MAX);
+  if (entry.is_array()) {
+    json::array array;
+    for (const Entry& item : entry.items()) array.push_back(to_json_value(item));
+    return array;
+  }
+  if (entry.is_table()) {
+    json::object object;
+    for (const std::string& key : entry.keys()) object[key] = to_json_value(entry.at(key));
+    return object;
+  }
+  entry.fail("only texts, whole numbers, true / false, lists and tables are used here");
+}
+
+/// A text or a list of texts.
+std::vector<std::string> texts(const Entry& entry) {
+  if (entry.is_string()) return {entry.text()};
+  std::vector<std::string> list;
+  for (const Entry& item : entry.items()) list.push_back(item.text());
+  return list;
+}
+
+/// Overwrite the fields of `target` that `change` names, at any depth; lists are changed by position ("1" is the first).
+void overwrite(json::value& target, const json::value& change, const Entry& entry, const std::string& path) {
+  if (!change.is_object()) {
+    target = change;
+    return;
+  }
+  for (const auto& [key, value] : change.get_object()) {
+    const std::string name(key);
+    if (target.is_object()) {
+      if (!target.get_object().contains(key)) entry.fail("the state has no field '" + path + name + "'");
+      overwrite(target.get_object()[key], value, entry, path + name + ".");
+    } else if (target.is_array()) {
+      const auto index = name.size() <= 4 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty() ? std::stoul(name) : 0;
+      if (index < 1 || index > target.get_array().size()) entry.fail("'" + path + name + "': positions are 1 to " + std::to_string(target.get_array().size()));
+      overwrite(target.get_array()[index - 1], value, entry, path + name + ".");
+    } else {
+      entry.fail("'" + path + name + "': there is nothing below");
+    }
+  }
+}
+
+/// The value at a dotted path; list positions count from 1. Null if there is none.
+json::value value_at(const json::value& document, std::string_view path) {
+  const json::value* at = &document;
+  while (!path.empty()) {
+    const std::size_t dot = path.find('.');
+    const std::string key(path.substr(0, dot));
+    path.remove_prefix(dot == std::string_view::npos ? path.size() : dot + 1);
+    if (at->is_object()) {
+      at = at->get_object().if_contains(key);
+    } else if (at->is_array() && !key.empty() && key.size() < 5 && key.find_first_not_of("0123456789") == std::string::npos) {
+      const std::size_t index = std::stoul(key);
+      at = index >= 1 && index <= at->get_array().size() ? &at->get_array()[index - 1] : nullptr;
+    } else {
+      at = nullptr;
+    }
+    if (at == nullptr) return nullptr;
+  }
+  return *at;
+}
+
+/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" also means "not there".
+void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff) {
+  if (expected.is_object()) {
+    for (const auto& [key, value] : expected.get_object())
+      compare(value, value_at(actual, std::string(key)), path.empty() ? std::string(key) : path + "." + std::string(key), diff);
+    return;
+  }
+  if (expected.is_string() && expected.get_string().empty() && actual.is_null()) return;
+  if (expected != actual) diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
+}
+
+/// One case while it runs. Failures are thrown as DataError with file, case, step.
+class CaseRun {
+ public:
+  CaseRun(const Entry& entry, const GameInfo& game) : entry_(entry), game_(game) {}
+
+  void run() {
+    prepare();
+    const auto steps = entry_.at("steps").items();
+    if (steps.empty()) entry_.fail("a case without steps shows nothing");
+    for (const Entry& item : steps) step(item);
+  }
+
+ private:
+  void prepare() {
+    if (entry_.has("setup") == entry_.has("given")) entry_.fail("a case starts from either 'setup' (a new game) or 'given' (a position)");
+    const Entry start = entry_.at(entry_.has("setup") ? "setup" : "given");
+    if (const auto seed = start.find("seed")) random_ = Random(static_cast<std::uint64_t>(seed->integer(0, INT64_MAX)));
+    Setup setup;
+    if (entry_.has("setup")) {
+      start.allow_only({"players", "options", "seed"});
+      setup.seats = static_cast<int>(start.at("players").integer(1, max_seats));
+      if (const auto options = start.find("options"))
+        for (const std::string& key : options->keys()) setup.options[key] = options->at(key).text();
+      guarded(start, [&] { table_ = game_.new_table(setup, nullptr); });
+    } else {
+      json::object board = to_json_value(start).get_object();
+      board.erase("seed");
+      const json::value* players = board.if_contains("players");
+      setup.seats = players != nullptr && players->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 0, 100)) : 1;
+      guarded(start, [&] {
+        table_ = game_.new_table(setup, nullptr);
+        table_->arrange(board);
+      });
+    }
+    if (const auto state = entry_.find("state")) {
+      json::value snapshot = table_->snapshot();
+      overwrite(snapshot, to_json_value(*state), *state, "");
+      guarded(*state, [&] { table_->restore(snapshot, "state"); });
+    }
+  }
+
+  template <class F>
+  static void guarded(const Entry& entry, F&& attempt) {
+    try {
+      attempt();
+    } catch (const DataError& error) {
+      entry.fail(error.what());
+    }
+  }
+
+  void step(const Entry& step) {
+    step.allow_only({"do", "seat", "roll", "draw", "ask", "legal", "offers", "offers_not", "refuse", "rule", "expect", "sees", "hides", "word", "result", "skip_to"});
+    if (step.has("do")) return act(step);
+    if (step.has("roll")) return chance(step.at("roll"));
+    if (step.has("draw")) return chance(step.at("draw"));
+    if (step.has("skip_to")) return skip_to(step.at("skip_to"));
+    if (step.has("sees")) return sees(step);
+    if (step.has("hides")) return hides(step);
+    if (step.has("result")) return result(step.at("result"));
+    if (step.has("refuse")) return refuse(step);
+    settle();
+    bool checked = false;
+    if (step.has("ask")) checked = true, ask(step);
+    if (step.has("legal")) checked = true, options(step.at("legal"), true, true);
+    if (step.has("offers")) checked = true, options(step.at("offers"), false, true);
+    if (step.has("offers_not")) checked = true, options(step.at("offers_not"), false, false);
+    if (step.has("expect")) {
+      checked = true;
+      std::string diff;
+      compare(to_json_value(step.at("expect")), table_->true_board(), "", diff);
+      if (!diff.empty()) step.fail("the table is different:" + diff);
+    }
+    if (!checked) step.fail("this step neither does nor checks anything");
+  }
+
+  std::string waiting() const {
+    const Node node = table_->node();
+    if (node.kind == NodeKind::end) return "the game is over";
+    const std::string prompt = table_->words().prompts[node.prompt];
+    return node.kind == NodeKind::chance ? "the game waits for chance: " + prompt : "seat " + std::to_string(node.seat) + " is asked: " + prompt;
+  }
+
+  /// With a seed, chance that no step scripts is drawn at random.
+  void settle() {
+    while (random_ && table_->node().kind == NodeKind::chance) {
+      ChanceList outcomes;
+      table_->chances(outcomes);
+      table_->apply(random_->pick(outcomes), nullptr);
+    }
+  }
+
+  Action parse(const Entry& entry, const std::string& text) const {
+    std::string problem;
+    const auto action = table_->words().parse(text, problem);
+    if (!action) entry.fail("'" + text + "': " + problem);
+    return *action;
+  }
+
+  void require_decision(const Entry& step) {
+    settle();
+    if (table_->node().kind != NodeKind::decision) step.fail("nobody is asked here; " + waiting());
+    if (const auto seat = step.find("seat"))
+      if (seat->integer(-1, max_seats) != table_->node().seat) seat->fail("here seat " + std::to_string(table_->node().seat) + " decides; " + waiting());
+  }
+
+  void act(const Entry& step) {
+    for (const std::string& text : texts(step.at("do"))) {
+      require_decision(step);
+      const Action action = parse(step, text);
+      if (const RuleId rule = table_->check(action))
+        step.fail("'" + text + "' is forbidden by " + rule_name(table_->rule_prefix(), rule) + "; " + waiting() + option_list());
+      table_->apply(action, nullptr);
+    }
+  }
+
+  std::string option_list() const {
+    std::string list;
+    for (const Action& action : table_->decision().options) list += (list.empty() ? "\n    options: " : ", ") + table_->words().print(action);
+    return list;
+  }
+
+  void chance(const Entry& entry) {
+    std::vector<std::string> words;
+    const auto add = [&](const Entry& item) { words.push_back(item.is_integer() ? std::to_string(item.integer(0, 100000)) : item.text()); };
+    if (entry.is_array())
+      for (const Entry& item : entry.items()) add(item);
+    else
+      add(entry);
+    for (const std::string& word : words) {
+      if (table_->node().kind != NodeKind::chance) entry.fail("the outcome '" + word + "' is not used; " + waiting());
+      ChanceList outcomes;
+      table_->chances(outcomes);
+      int best = -1;
+      std::set<std::string> possible;
+      for (int i = 0; i < outcomes.size(); ++i) {
+        const std::string printed = table_->words().print(outcomes.items[i]);
+        possible.insert(printed);
+        if (printed != word && !printed.ends_with(" " + word)) continue;
+        if (best < 0 || outcomes.weights[i] > outcomes.weights[best]) best = i;
+      }
+      if (best < 0) {
+        std::string list;
+        for (const std::string& item : possible) list += (list.empty() ? "" : ", ") + item;
+        entry.fail("'" + word + "' cannot happen; " + waiting() + "\n    possible: " + list);
+      }
+      table_->apply(outcomes.items[best], nullptr);
+    }
+  }
+
+  void skip_to(const Entry& entry) {
+    const std::string prompt = entry.text();
+    const auto& prompts = table_->words().prompts;
+    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end()) entry.fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
+    for (int i = 0; i < 1000; ++i) {
+      const Node node = table_->node();
+      if (node.kind != NodeKind::end && prompts[node.prompt] == prompt) return;
+      settle();
+      if (table_->node().kind != NodeKind::decision) break;
+      if (prompts[table_->node().prompt] == prompt) return;
+      table_->apply(table_->decision().safe_default, nullptr);
+    }
+    if (table_->node().kind != NodeKind::end && prompts[table_->node().prompt] == prompt) return;
+    entry.fail("'" + prompt + "' was not reached by safe choices; " + waiting());
+  }
+
+  void ask(const Entry& step) const {
+    const Node node = table_->node();
+    const std::string prompt = step.at("ask").text();
+    const auto& prompts = table_->words().prompts;
+    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end()) step.at("ask").fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
+    if (node.kind == NodeKind::end || prompts[node.prompt] != prompt) step.fail("expected the question '" + prompt + "'; " + waiting());
+    if (const auto seat = step.find("seat"))
+      if (seat->integer(-1, max_seats) != node.seat) step.fail("expected seat " + std::to_string(seat->integer(-1, max_seats)) + "; " + waiting());
+    if (const auto rule = step.find("rule")) {
+      const std::string cited = rule_name(table_->rule_prefix(), table_->decision().rule);
+      if (cited != rule->text()) step.fail("the question cites " + cited + ", not " + rule->text());
+    }
+  }
+
+  void options(const Entry& entry, bool exact, bool present) {
+    if (table_->node().kind != NodeKind::decision) entry.fail("nobody is asked here; " + waiting());
+    std::set<std::string> offered;
+    for (const Action& action : table_->decision().options) offered.insert(table_->words().print(action));
+    std::string wrong;
+    std::set<std::string> listed;
+    for (const std::string& text : texts(entry)) {
+      const std::string printed = table_->words().print(parse(entry, text));
+      listed.insert(printed);
+      if (offered.contains(printed) != present) wrong += std::string("\n    ") + (present ? "not offered: " : "offered: ") + printed;
+    }
+    if (exact)
+      for (const std::string& item : offered)
+        if (!listed.contains(item)) wrong += "\n    also offered: " + item;
+    if (!wrong.empty()) entry.fail("the options are different; " + waiting() + wrong);
+  }
+
+  void refuse(const Entry& step) {
+    require_decision(step);
+    for (const std::string& text : texts(step.at("refuse"))) {
+      const RuleId rule = table_->check(parse(step, text));
+      if (!rule) step.fail("'" + text + "' is legal");
+      const std::string cited = rule_name(table_->rule_prefix(), rule);
+      if (cited != step.at("rule").text()) step.fail("'" + text + "' is refused by " + cited + ", expected " + step.at("rule").text());
+    }
+  }
+
+  void sees(const Entry& step) {
+    settle();
+    std::string diff;
+    compare(to_json_value(step.at("expect")), table_->board(static_cast<Seat>(step.at("sees").integer(-1, max_seats - 1))), "", diff);
+    if (!diff.empty()) step.fail("that seat sees something else:" + diff);
+  }
+
+  void hides(const Entry& step) {
+    settle();
+    const auto seat = static_cast<Seat>(step.at("hides").integer(-1, max_seats - 1));
+    const std::string shown = json::serialize(table_->board(seat)) + json::serialize(table_->view_snapshot(seat));
+    for (const std::string& word : texts(step.at("word"))) {
+      if (json::serialize(table_->true_board()).find("\"" + word + "\"") == std::string::npos) step.fail("'" + word + "' is nowhere on the table, so hiding it shows nothing");
+      if (shown.find("\"" + word + "\"") != std::string::npos) step.fail("seat " + std::to_string(seat) + " can see '" + word + "'");
+    }
+  }
+
+  void result(const Entry& entry) const {
+    if (table_->node().kind != NodeKind::end) entry.fail("the game is not over; " + waiting());
+    std::string is;
+    for (int seat = 0; seat < table_->seats(); ++seat) {
+      const double outcome = table_->outcome(static_cast<Seat>(seat));
+      is += (seat == 0 ? "" : " ") + std::string(outcome >= 1 ? "win" : outcome <= 0 ? "loss" : "draw");
+    }
+    std::string expected = entry.text();
+    if (expected.find(' ') == std::string::npos) {
+      const std::string one = expected;
+      for (int seat = 1; seat < table_->seats(); ++seat) expected += " " + one;
+    }
+    if (is != expected) entry.fail("the result is '" + is + "', expected '" + expected + "'");
+  }
+
+  const Entry& entry_;
+  const GameInfo& game_;
+  std::unique_ptr<Table> table_;
+  std::optional<Random> random_;
+};
+
+void run_case(const Entry& item, const GameInfo& game, const std::string& file, ScenarioReport& report) {
+  CaseResult result;
+  result.file = file;
+  result.name = "(unnamed)";
+  try {
+    result.name = item.at("name").text();
+    const Entry entry = item.named("case '" + result.name + "'");
+    entry.allow_only({"name", "rules", "cards", "setup", "given", "state", "steps", "note"});
+    for (const CaseResult& other : report.cases)
+      if (other.file == file && other.name == result.name) entry.fail("another case of this file has the same name");
+    result.rules = texts(entry.at("rules"));
+    if (result.rules.empty()) entry.at("rules").fail("name at least one rule that the case shows");
+    if (const auto cards = entry.find("cards")) result.cards = texts(*cards);
+    CaseRun(entry, game).run();
+  } catch (const DataError& error) {
+    result.failure = error.what();
+  }
+  report.cases.push_back(std::move(result));
+}
+
+}  // namespace
+
+int ScenarioReport::passed() const {
+  return static_cast<int>(std::count_if(cases.begin(), cases.end(), [](const CaseResult& c) { return c.failure.empty(); }));
+}
+int ScenarioReport::failed() const { return static_cast<int>(cases.size()) - passed(); }
+
+void run_scenarios(std::string_view text, const std::string& name, ScenarioReport& report) {
+  try {
+    const Entry file = Entry::parse(text, name);
+    file.allow_only({"game", "case"});
+    const Entry id = file.at("game");
+    const GameInfo* game = find_game(id.text());
+    if (game == nullptr) id.fail("unknown game '" + id.text() + "'");
+    for (const Entry& item : file.at("case").items()) run_case(item, *game, name, report);
+  } catch (const DataError& error) {
+    CaseResult result;
+    result.file = name;
+    result.name = "(file)";
+    result.failure = error.what();
+    report.cases.push_back(std::move(result));
+  }
+}
+
+Coverage coverage(const GameInfo& game, const ScenarioReport& report) {
+  Coverage result;
+  const Rulebook book(game.rule_prefix, game.file("rules.md"), game.file("rulings.md"));
+  for (const RuleText& rule : book.all()) {
+    const bool heading = rule.chapter.starts_with(rule.id + " ") || rule.chapter == rule.id;
+    if (!heading) result.rules[rule.id];
+  }
+  const Rulebook examples(game.rule_prefix, game.file("examples.md"), "");
+  for (const RuleText& example : examples.all()) result.rules[example.id];
+  for (const std::string& card : game.cards()) result.cards[card];
+  for (const CaseResult& c : report.cases) {
+    if (!c.failure.empty()) continue;
+    const auto note = [&](std::map<std::string, std::vector<std::string>>& known, const std::string& id) {
+      if (const auto found = known.find(id); found != known.end())
+        found->second.push_back(c.name);
+      else
+        result.unknown.push_back(c.file + ": case '" + c.name + "': " + id);
+    };
+    for (const std::string& rule : c.rules) note(result.rules, rule);
+    for (const std::string& card : c.cards) note(result.cards, card);
+  }
+  for (const auto& [id, cases] : result.rules)
+    if (cases.empty()) result.missing_rules.push_back(id);
+  for (const auto& [id, cases] : result.cards)
+    if (cases.empty()) result.missing_cards.push_back(id);
+  return result;
+}
+
+}  // namespace asztal

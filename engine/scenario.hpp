@@ -1,0 +1,34 @@
+// Scenario files: conformance tests and bug reports that read like a rulebook's examples. The format is in docs/scenarios.md.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/table.hpp"
+
+namespace asztal {
+
+struct CaseResult {
+  std::string file, name;
+  std::vector<std::string> rules, cards;
+  std::string failure;  ///< empty: passed; else file, case, step and what was expected
+};
+
+struct ScenarioReport {
+  std::vector<CaseResult> cases;
+  int passed() const;
+  int failed() const;
+};
+
+/// Run all cases of one file's text. A file that cannot be read at all is one failed case.
+void run_scenarios(std::string_view text, const std::string& name, ScenarioReport& report);
+
+/// Which rules and cards of a game no passed case shows, and ids that do not exist.
+struct Coverage {
+  std::map<std::string, std::vector<std::string>> rules, cards;  ///< id -> names of cases
+  std::vector<std::string> missing_rules, missing_cards, unknown;
+};
+Coverage coverage(const GameInfo& game, const ScenarioReport& report);
+
+}  // namespace asztal

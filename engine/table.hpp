@@ -1,0 +1,187 @@
+// Any game behind one interface, for programs that hold tables of every kind: terminal, server, scenarios, records.
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/data_file.hpp"
+#include "engine/game.hpp"
+#include "engine/json.hpp"
+
+namespace asztal {
+
+/// A redacted state of some game: what one seat may know. Bots take this and nothing else.
+class AnyView {
+ public:
+  virtual ~AnyView() = default;
+  virtual std::string_view game_id() const = 0;
+  virtual Seat viewer() const = 0;
+};
+
+template <Game G>
+class TypedView final : public AnyView {
+ public:
+  explicit TypedView(View<G> view) : view_(std::move(view)) {}
+  std::string_view game_id() const override { return G::id; }
+  Seat viewer() const override { return view_.viewer(); }
+  const View<G>& get() const { return view_; }
+
+ private:
+  View<G> view_;
+};
+
+/// One decision as everybody is given it: who, what, by which rule, the options, the safe one.
+struct Decision {
+  Seat seat = nobody;
+  std::string prompt;  ///< the game's name for the question, a key of its texts
+  RuleId rule;
+  std::vector<Action> options;  ///< in canonical order
+  Action safe_default;
+};
+
+/// A table with a game on it: the true state, and what may be said of it to whom.
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual std::unique_ptr<Table> clone() const = 0;
+  virtual std::string_view game_id() const = 0;
+  virtual std::string_view rule_prefix() const = 0;
+  virtual const Vocabulary& words() const = 0;
+
+  virtual int seats() const = 0;
+  virtual Node node() const = 0;
+  virtual double outcome(Seat seat) const = 0;
+  virtual Decision decision() const = 0;  ///< at a decision: for the seat that decides
+  virtual void chances(ChanceList& list) const = 0;
+  virtual RuleId check(const Action& action) const = 0;
+  virtual SeatSet audience() const = 0;
+  /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
+  virtual void apply(const Action& action, Listener* listener) = 0;
+
+  virtual std::uint64_t hash() const = 0;
+  virtual int hidden() const = 0;  ///< falls when something is revealed: a barrier of undo
+  virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
+  virtual json::object board(Seat viewer) const = 0;  ///< the redacted table in people's words; `nobody`: a spectator's
+  virtual json::object true_board() const = 0;        ///< for scenarios and finished games
+  virtual json::value view_snapshot(Seat viewer) const = 0;
+  virtual json::value snapshot() const = 0;
+  virtual void restore(const json::value& snapshot, const std::string& name) = 0;  ///< throws DataError
+  virtual void arrange(const json::object& board) = 0;                             ///< throws DataError
+};
+
+/// What the programs know about a game without playing it.
+struct GameInfo {
+  std::string id, rule_prefix;
+  int rules_version = 1, min_seats = 1, max_seats = 1;
+  std::uint64_t data_hash = 0;
+  std::string name_en, name_hu;
+  std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
+  std::vector<std::string> (*cards)() = nullptr;              ///< ids of all cards, for the coverage check
+  std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
+};
+
+/// All games of this program, in the order of the house.
+const std::vector<GameInfo>& games();
+const GameInfo* find_game(std::string_view id);
+/// Called by the program that links the games.
+void add_game(GameInfo info);
+
+std::string rule_name(std::string_view prefix, RuleId rule);  ///< "DA-6.4.2"
+
+template <Game G>
+class TypedTable final : public Table {
+ public:
+  using State = typename G::State;
+
+  TypedTable(const Setup& setup, Listener* listener) : seats_(setup.seats) { G::start(state_, setup, listener); }
+
+  std::unique_ptr<Table> clone() const override { return std::make_unique<TypedTable>(*this); }
+  std::string_view game_id() const override { return G::id; }
+  std::string_view rule_prefix() const override { return G::rule_prefix; }
+  const Vocabulary& words() const override { return G::vocabulary(); }
+  int seats() const override { return seats_; }
+  Node node() const override { return state_.node; }
+  double outcome(Seat seat) const override { return G::outcome(state_, seat); }
+  Decision decision() const override {
+    Decision decision;
+    if (state_.node.kind != NodeKind::decision) return decision;
+    const View<G> view(state_, state_.node.seat);  // prompts and options may depend only on what the seat knows
+    decision.seat = state_.node.seat;
+    decision.prompt = G::vocabulary().prompts[view.state().node.prompt];
+    decision.rule = G::rule(view.state());
+    ActionList list;
+    G::legal(view.state(), list);
+    decision.options.assign(list.begin(), list.end());
+    decision.safe_default = G::safe_default(view.state());
+    return decision;
+  }
+  void chances(ChanceList& list) const override { G::chances(state_, list); }
+  RuleId check(const Action& action) const override { return G::check(View<G>(state_, state_.node.seat).state(), action); }
+  SeatSet audience() const override { return G::audience(state_); }
+  void apply(const Action& action, Listener* listener) override {
+    if (state_.node.kind == NodeKind::end) throw std::invalid_argument("the game is over");
+    if (state_.node.kind == NodeKind::decision) {
+      if (G::check(state_, action)) throw std::invalid_argument("not a legal action");
+    } else {
+      ChanceList outcomes;
+      G::chances(state_, outcomes);
+      bool possible = false;
+      for (int i = 0; i < outcomes.size(); ++i) possible = possible || outcomes.items[i] == action;
+      if (!possible) throw std::invalid_argument("not a possible outcome");
+    }
+    G::apply(state_, action, listener);
+  }
+  std::uint64_t hash() const override { return state_hash(state_); }
+  int hidden() const override { return hidden_count(state_, seats_); }
+  std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(View<G>(state_, viewer)); }
+  json::object board(Seat viewer) const override { return G::board(View<G>(state_, viewer).state()); }
+  json::object true_board() const override { return G::board(state_); }
+  json::value view_snapshot(Seat viewer) const override { return to_json(View<G>(state_, viewer).state()); }
+  json::value snapshot() const override { return to_json(state_); }
+  void restore(const json::value& snapshot, const std::string& name) override {
+    State state = state_;
+    from_json(state, snapshot, name);
+    const std::string problem = G::invalid(state);
+    if (!problem.empty()) throw DataError(name + "." + problem);
+    state_ = state;
+  }
+  void arrange(const json::object& board) override {
+    State state = state_;
+    G::arrange(state, board);
+    const std::string problem = G::invalid(state);
+    if (!problem.empty()) throw DataError(problem);
+    state_ = state;
+  }
+
+ private:
+  State state_;
+  int seats_;
+};
+
+/// The GameInfo of G.
+template <Game G>
+GameInfo info_of(std::string name_en, std::string name_hu, std::string_view (*file)(std::string_view), std::vector<std::string> (*cards)()) {
+  GameInfo info;
+  info.id = G::id;
+  info.rule_prefix = G::rule_prefix;
+  info.rules_version = G::rules_version;
+  info.min_seats = G::min_seats;
+  info.max_seats = G::max_seats;
+  info.data_hash = G::data_hash();
+  info.name_en = std::move(name_en);
+  info.name_hu = std::move(name_hu);
+  info.file = file;
+  info.cards = cards;
+  info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {
+    if (setup.seats < G::min_seats || setup.seats > G::max_seats)
+      throw DataError("seats: " + std::string(G::id) + " is played by " + std::to_string(G::min_seats) + " to " + std::to_string(G::max_seats) + ", not " +
+                      std::to_string(setup.seats));
+    for (const auto& [option, value] : setup.options) throw DataError("options: " + std::string(G::id) + " has no option '" + option + "'");
+    return std::make_unique<TypedTable<G>>(setup, listener);
+  };
+  return info;
+}
+
+}  // namespace asztal
