@@ -122,14 +122,11 @@ struct Stacks {
   };
   std::array<Bag<Kinds>, bags> bag{};
   std::array<FixedList<Layer, Layers>, Zones> zone{};  ///< layers from the bottom up
+  std::array<std::uint8_t, Zones> zone_size{};         ///< cards in each zone
   std::uint8_t deck_bag = 0;                           ///< the bag of the deck's present cards
   std::uint16_t mixed = 0;                             ///< one bit per bag
 
-  constexpr int size(int z) const {
-    int n = 0;
-    for (const Layer& layer : zone[static_cast<std::size_t>(z)]) n += cards(layer);
-    return n;
-  }
+  constexpr int size(int z) const { return zone_size[static_cast<std::size_t>(z)]; }
   constexpr int count(int kind) const {
     int n = 0;
     for (const auto& b : bag) n += b.count(kind);
@@ -148,12 +145,15 @@ struct Stacks {
     deck_bag = static_cast<std::uint8_t>(fresh);
     Layer layer;
     layer.from[deck_bag] = cards_in.size;
+    zone_size[0] = cards_in.size;
     zone[0].push(layer);
     cards_in.pour_into(bag[deck_bag]);
   }
   /// Deal n cards, face down, from the deck onto pile z.
   constexpr void deal(int z, int n) {
     if (n == 0) return;
+    zone_size[0] = static_cast<std::uint8_t>(zone_size[0] - n);
+    zone_size[static_cast<std::size_t>(z)] = static_cast<std::uint8_t>(zone_size[static_cast<std::size_t>(z)] + n);
     Layer& source = zone[0].back();
     source.from[deck_bag] = static_cast<std::uint8_t>(source.from[deck_bag] - n);
     if (cards(source) == 0) zone[0].pop();
@@ -165,6 +165,7 @@ struct Stacks {
   /// Shuffle known cards into pile z.
   constexpr void shuffle_in(int z, Bag<Kinds>& known) {
     const auto own = static_cast<std::size_t>(Generations + z);
+    zone_size[static_cast<std::size_t>(z)] = static_cast<std::uint8_t>(zone_size[static_cast<std::size_t>(z)] + known.size);
     if (zone[static_cast<std::size_t>(z)].empty()) zone[static_cast<std::size_t>(z)].push(Layer{});
     flatten(z);
     Layer& layer = zone[static_cast<std::size_t>(z)].back();
@@ -175,8 +176,14 @@ struct Stacks {
   void outcomes(int z, ChanceList& list, std::uint16_t verb) const {
     const Layer& layer = zone[static_cast<std::size_t>(z)].back();
     std::uint64_t common = 1;
+    int sources = 0, only_source = 0;
     for (int b = 0; b < bags; ++b)
-      if (layer.from[static_cast<std::size_t>(b)] != 0) common *= bag[static_cast<std::size_t>(b)].size;
+      if (layer.from[static_cast<std::size_t>(b)] != 0) common *= bag[static_cast<std::size_t>(b)].size, ++sources, only_source = b;
+    if (sources == 1) {
+      for (int kind = 0; kind < Kinds; ++kind)
+        list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(only_source)}, bag[static_cast<std::size_t>(only_source)].of[static_cast<std::size_t>(kind)]);
+      return;
+    }
     for (int b = 0; b < bags; ++b) {
       const auto i = static_cast<std::size_t>(b);
       if (layer.from[i] == 0) continue;
@@ -188,6 +195,7 @@ struct Stacks {
   /// Take the top card of pile z, of that kind and bag.
   constexpr void turn_up(int z, int kind, int b) {
     auto& pile = zone[static_cast<std::size_t>(z)];
+    --zone_size[static_cast<std::size_t>(z)];
     Layer& layer = pile.back();
     if (!only(layer, b)) entangle(layer);
     layer.from[static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(layer.from[static_cast<std::size_t>(b)] - 1);
@@ -201,7 +209,7 @@ struct Stacks {
     mixed = 0;
   }
   friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
-  BOOST_DESCRIBE_CLASS(Stacks, (), (bag, zone, deck_bag, mixed), (), ())
+  BOOST_DESCRIBE_CLASS(Stacks, (), (bag, zone, zone_size, deck_bag, mixed), (), ())
 
  private:
   static constexpr int cards(const Layer& layer) {

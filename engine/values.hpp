@@ -96,9 +96,11 @@ template <int Capacity>
 struct BasicActionList {
   int count = 0;
   bool overflowed = false;
-  Action items[static_cast<std::size_t>(Capacity)];
+  union {  // not initialised on purpose: only the first `count` are ever read
+    Action items[static_cast<std::size_t>(Capacity)];
+  };
 
-  BasicActionList() {}  // NOLINT: leaves items uninitialised on purpose
+  BasicActionList() {}
   void push(const Action& action) {
     if (count < Capacity)
       items[count++] = action;
@@ -125,10 +127,12 @@ struct ChanceList {
   int count = 0;
   bool overflowed = false;
   std::uint64_t total = 0;
-  Action items[max_outcomes];
+  union {  // not initialised on purpose: only the first `count` are ever read
+    Action items[max_outcomes];
+  };
   std::uint64_t weights[max_outcomes];
 
-  ChanceList() {}  // NOLINT: leaves items uninitialised on purpose
+  ChanceList() {}  // NOLINT: nor are the weights
   void push(const Action& outcome, std::uint64_t weight) {
     if (weight == 0) return;
     if (count == max_outcomes) {

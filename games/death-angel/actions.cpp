@@ -104,7 +104,7 @@ Flow move_activate(Play& p, Frame& f) {
       return p.go(f, MoveActivate::movement);
     case MoveActivate::token_decided:
       if (is(s.answer, Verb::support)) place_token(p, static_cast<Marine>(s.answer.a));
-      return p.go(f, MoveActivate::movement);
+      [[fallthrough]];
 
     case MoveActivate::movement:  // A, DA-6.3.2
       if (!anybody_may_move(s, f)) return p.go(f, MoveActivate::facing);

@@ -7,13 +7,13 @@ namespace {
 
 enum class AttackStep { choose, chosen };
 enum class Charge { slay, roll, judge };
-enum class Attack { roll, rolled, react, reacted, judge, slain, inspired, follow_up, decided };
+enum class Attack { roll, rolled, reacted, slain, inspired, follow_up, decided };
 enum class Paid { next, chosen };
 struct ActionLocal {
   enum { team, finished, series };  ///< finished: bit 0 / 1 for the first / second marine; series: attacks of a Full Auto marine
 };
 struct AttackLocal {
-  enum { marine, place, face, kills };
+  enum { marine, place, face };
 };
 
 constexpr int bit_of(Marine marine) { return 1 << (static_cast<int>(marine) % 2); }
@@ -126,6 +126,25 @@ Flow heroic_charge(Play& p, Frame& f) {
   return Flow::stop;
 }
 
+namespace {
+
+// How many the accepted face slays, and whether all of them must be.
+Flow judge(Play& p, Frame& f, Marine marine, int place) {
+  const State& s = p.s;
+  const DieFace face = p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])];
+  int kills = face.skull ? 1 : 0;
+  bool up_to = false;
+  if (modified(s, p.d, Modifier::attack_slays_number_ignoring_skull, marine)) kills = face.number;              // DA-17.14
+  if (modified(s, p.d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4) kills = 3, up_to = true;  // DA-17.16
+  if (kills == 0) {
+    p.note(NoteKind::attack_missed, marine);
+    return p.go(f, Attack::follow_up);
+  }
+  return p.call(f, Attack::slain, Procedure::pick_slain, SlayArea::one_swarm, place, kills, up_to, owner_of(s, marine));
+}
+
+}  // namespace
+
 // DA-6.4.4  Roll, reroll, judge, slay.
 Flow attack(Play& p, Frame& f) {
   State& s = p.s;
@@ -140,29 +159,14 @@ Flow attack(Play& p, Frame& f) {
       f.local[AttackLocal::face] = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
       p.note(NoteKind::rolled, face.number, face.skull);
-      return p.go(f, Attack::react);
+      if (may_reroll(s, marine, side_of_place(place))) return p.ask(f, seat, Prompt::reroll_attack, Attack::reacted);  // DA-10.3
+      return judge(p, f, marine, place);
     }
-    case Attack::react:  // DA-10.3
-      if (!may_reroll(s, marine, side_of_place(place))) return p.go(f, Attack::judge);
-      return p.ask(f, seat, Prompt::reroll_attack, Attack::reacted);
     case Attack::reacted:
-      if (is(s.answer, Verb::accept)) return p.go(f, Attack::judge);
+      if (is(s.answer, Verb::accept)) return judge(p, f, marine, place);
       spend_token(p, marine);
       return p.chance(f, seat, Prompt::chance_attack_die, Attack::rolled);
 
-    case Attack::judge: {
-      const DieFace face = p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])];
-      int kills = face.skull ? 1 : 0;
-      bool up_to = false;
-      if (modified(s, p.d, Modifier::attack_slays_number_ignoring_skull, marine)) kills = face.number;  // DA-17.14
-      if (modified(s, p.d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4) kills = 3, up_to = true;  // DA-17.16
-      f.local[AttackLocal::kills] = static_cast<std::int16_t>(kills);
-      if (kills == 0) {
-        p.note(NoteKind::attack_missed, marine);
-        return p.go(f, Attack::follow_up);
-      }
-      return p.call(f, Attack::slain, Procedure::pick_slain, SlayArea::one_swarm, place, kills, up_to, seat);
-    }
     case Attack::slain:  // DA-17.13  Only Blue marines have it, and their attacks slay one at a time.
       if (modified(s, p.d, Modifier::token_on_kill, marine) && s.lead_by_example_used == 0 && s.supply > 0)
         return p.ask(f, seat, Prompt::lead_by_example, Attack::inspired);

@@ -122,9 +122,6 @@ Flow spawn(Play& p, Frame& f) {
   const int row = f.local[SpawnLocal::row];
   const auto side = static_cast<Side>(f.local[SpawnLocal::side]);
   switch (static_cast<Spawn>(f.step)) {
-    case Spawn::next:
-      if (f.local[SpawnLocal::left] == 0 || pile_size(s, side) == 0) return p.done();  // DA-9.1.2
-      return p.chance(f, s.current_player, Prompt::chance_blip, Spawn::turned_up);
     case Spawn::turned_up: {
       const auto kind = static_cast<Genestealer>(s.answer.a);
       s.blips.turn_up(pile_zone(side), s.answer.a, s.answer.b);
@@ -132,8 +129,11 @@ Flow spawn(Play& p, Frame& f) {
       ++s.genestealers;
       p.note(NoteKind::spawned, kind, place_code(row, side));
       --f.local[SpawnLocal::left];
-      return p.go(f, Spawn::next);
+      [[fallthrough]];
     }
+    case Spawn::next:
+      if (f.local[SpawnLocal::left] == 0 || pile_size(s, side) == 0) return p.done();  // DA-9.1.2
+      return p.chance(f, s.current_player, Prompt::chance_blip, Spawn::turned_up);
   }
   return Flow::stop;
 }
@@ -154,7 +154,7 @@ Flow spawn_places(Play& p, Frame& f) {
   switch (static_cast<SpawnPlaces>(f.step)) {
     case SpawnPlaces::find:
       f.local[PlacesLocal::waiting] = static_cast<std::int16_t>(find_places(s, p.d, f));
-      return p.go(f, SpawnPlaces::next);
+      [[fallthrough]];
     case SpawnPlaces::next: {
       const NextSpawn next = next_spawn(s, p.d, f);
       if (next.places == 0) return p.done();

@@ -35,14 +35,14 @@ FrameSpec spec_of(Procedure procedure) {
     case Procedure::move_activate: return {"tbnb", steps(1, 3, 5, 7), steps(6)};
     case Procedure::attack_action: return {"tbn", steps(1), steps(0)};
     case Procedure::heroic_charge: return {"m", steps(2), steps(1)};
-    case Procedure::attack: return {"mpfn", steps(1, 3, 6, 8), steps(5)};
+    case Procedure::attack: return {"mpf", steps(1, 2, 4, 6), steps(3)};
     case Procedure::paid_attacks: return {"tb", steps(1), steps(0)};
     case Procedure::strategize:
     case Procedure::power_field: return {"t", steps(1), steps()};
     case Procedure::stealth_tactics: return {"ts", steps(1, 3), steps(2, 4)};
     case Procedure::forward_scouting: return {"t", steps(1, 2, 3), steps()};
     case Procedure::intimidation: return {"tn", steps(1, 2, 4), steps(5)};
-    case Procedure::swarm_attack: return {"rsfb", steps(1, 3, 5), steps()};
+    case Procedure::swarm_attack: return {"rsfb", steps(1, 2, 3), steps()};
     case Procedure::event: return {"", steps(1, 3), steps(4, 5, 6)};
     case Procedure::effect: return {"....fqn", steps(1, 2, 3, 4, 5), steps(0)};
     case Procedure::spawn: return {"nrs", steps(1), steps()};
@@ -289,12 +289,16 @@ std::string invalid_genestealers(const State& s) {
     return "lords_slain: a Brood Lord is in two places";
   if (!bag_adds_up(s.discard) || !bag_adds_up(s.taken)) return "discard: its size does not agree";
   std::array<int, decltype(s.blips)::bags> cells{};
-  for (const auto& zone : s.blips.zone)
-    for (const auto& layer : zone) {
+  for (std::size_t z = 0; z < s.blips.zone.size(); ++z) {
+    int zone_size = 0;
+    for (const auto& layer : s.blips.zone[z]) {
       int cards = 0;
       for (std::size_t b = 0; b < cells.size(); ++b) cells[b] += layer.from[b], cards += layer.from[b];
       if (cards == 0) return "blips: an empty layer";
+      zone_size += cards;
     }
+    if (zone_size != s.blips.zone_size[z]) return "blips: zone_size does not agree with the layers";
+  }
   for (std::size_t b = 0; b < cells.size(); ++b)
     if (!bag_adds_up(s.blips.bag[b]) || s.blips.bag[b].size != cells[b]) return "blips: the piles do not agree with their bags";
   if (s.blips.deck_bag >= cells.size() || s.blips.zone[0].size() > 1) return "blips: the deck is impossible";

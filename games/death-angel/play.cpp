@@ -41,9 +41,26 @@ Flow run_procedure(Play& p, Frame& f) {
   return Flow::stop;
 }
 
+/// Every other question is put only if there are two answers.
+constexpr bool may_have_one_option(Prompt prompt) {
+  switch (prompt) {
+    case Prompt::choose_team_marker:
+    case Prompt::choose_action:
+    case Prompt::support_target:
+    case Prompt::pick_slain:
+    case Prompt::counter_pick:
+    case Prompt::intimidate_pick:
+    case Prompt::panel_choice:
+    case Prompt::event_target:
+    case Prompt::event_choice:
+    case Prompt::entering_choice: return true;
+    default: return false;
+  }
+}
+
 /// Appendix B: a decision with a single legal option is carried out at once.
 bool is_forced(State& s) {
-  if (s.node.kind != NodeKind::decision) return false;
+  if (s.node.kind != NodeKind::decision || !may_have_one_option(static_cast<Prompt>(s.node.prompt))) return false;
   ActionList options;
   legal(s, options);
   if (options.size() != 1) return false;

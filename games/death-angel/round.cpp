@@ -85,7 +85,7 @@ Flow round_of_play(Play& p, Frame& f) {
       begin_phase(p, Phase::resolve_actions);
       reveal_cards(p);
       f.local[0] = -1;
-      return p.go(f, Round::next_card);
+      [[fallthrough]];
     case Round::next_card: {
       const Card card = next_card(s, f.local[0]);
       if (card == Card::none) return p.call(f, Round::actions_over, Procedure::end_phase);
@@ -94,7 +94,7 @@ Flow round_of_play(Play& p, Frame& f) {
     }
     case Round::actions_over:
       begin_phase(p, Phase::genestealer_attack);
-      return p.go(f, Round::next_swarm);
+      [[fallthrough]];
     case Round::next_swarm: {  // DA-7.1, DA-7.2: determined anew after every attack
       const int place = next_attacker(s);
       if (place == 0) return p.call(f, Round::attacks_over, Procedure::end_phase);
@@ -136,7 +136,7 @@ Flow end_phase(Play& p, Frame& f) {
       const ModifierSource& overwatch = p.d.modifier[static_cast<std::size_t>(Modifier::paid_attacks_at_end_of_event_phase)];
       if (s.phase == Phase::event && ((s.in_force >> static_cast<int>(overwatch.card)) & 1U) != 0)
         return p.call(f, EndPhase::travel_check, Procedure::paid_attacks, p.d.team_of_card[static_cast<std::size_t>(overwatch.card)]);
-      return p.go(f, EndPhase::travel_check);
+      [[fallthrough]];
     }
     case EndPhase::travel_check:  // (b) merging, (c) one travel check: DA-11.1
       merge_swarms(s);
@@ -159,6 +159,15 @@ bool may_choose(const State& s, const Data& d, Team team, Card card) {
 Flow choose_actions(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Choose>(f.step)) {
+    case Choose::card_chosen: {
+      const auto team = static_cast<std::size_t>(f.local[1]);
+      const Seat seat = s.owner[team];
+      s.chosen[team] = Secret<Card>::of(static_cast<Card>(s.answer.a), SeatSet::only(seat));
+      p.note(NoteKind::card_chosen, team);
+      p.note_to(SeatSet::only(seat), NoteKind::card_chosen_secret, team, s.answer.a);
+      ++f.local[0];
+      [[fallthrough]];
+    }
     case Choose::next_team:
       for (; f.local[0] < s.players * team_count; ++f.local[0]) {
         const auto team = static_cast<Team>(f.local[0] % team_count);
@@ -168,15 +177,6 @@ Flow choose_actions(Play& p, Frame& f) {
         return p.ask(f, seat, Prompt::choose_action, Choose::card_chosen);
       }
       return p.done();
-    case Choose::card_chosen: {
-      const auto team = static_cast<std::size_t>(f.local[1]);
-      const Seat seat = s.owner[team];
-      s.chosen[team] = Secret<Card>::of(static_cast<Card>(s.answer.a), SeatSet::only(seat));
-      p.note(NoteKind::card_chosen, team);
-      p.note_to(SeatSet::only(seat), NoteKind::card_chosen_secret, team, s.answer.a);
-      ++f.local[0];
-      return p.go(f, Choose::next_team);
-    }
   }
   return Flow::stop;
 }

@@ -5,7 +5,7 @@ namespace asztal::death_angel {
 
 namespace {
 
-enum class SwarmAttack { roll, rolled, react, reacted, judge, countered };
+enum class SwarmAttack { roll, rolled, reacted, countered };
 struct Local {
   enum { row, side, face, from_token };
 };
@@ -32,6 +32,22 @@ Flow attack_misses(Play& p, int row, Side side, Marine marine) {
   return p.done();
 }
 
+// DA-7.6  The accepted face; the first match counts.
+Flow judge(Play& p, Frame& f, int row, Side side, Marine marine) {
+  State& s = p.s;
+  const DieFace face = p.d.die[static_cast<std::size_t>(f.local[Local::face])];
+  if (saved_by_ability(p, marine, face, f.local[Local::from_token] != 0)) return attack_misses(p, row, side, marine);
+  if (modified(s, p.d, Modifier::defence_skull_misses_and_counter, marine) && face.skull) {  // DA-17.3
+    p.note(NoteKind::defence_held, marine);
+    return p.ask(f, owner_of(s, marine), Prompt::counter_pick, SwarmAttack::countered);
+  }
+  if (beats(face, swarm_at(s, row, side))) return attack_misses(p, row, side, marine);
+  mark_attacked(s, row, side);
+  s.frames.pop();
+  slay_marine(p, marine);
+  return Flow::go_on;
+}
+
 }  // namespace
 
 Flow swarm_attack(Play& p, Frame& f) {
@@ -49,34 +65,19 @@ Flow swarm_attack(Play& p, Frame& f) {
       f.local[Local::face] = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
       p.note(NoteKind::rolled, face.number, face.skull);
-      return p.go(f, SwarmAttack::react);
+      if (may_reroll(s, marine, side) || s.artefact_holder == seat) return p.ask(f, seat, Prompt::defence, SwarmAttack::reacted);  // DA-7.5
+      return judge(p, f, row, side, marine);
     }
-    case SwarmAttack::react:  // DA-7.5
-      if (!may_reroll(s, marine, side) && s.artefact_holder != seat) return p.go(f, SwarmAttack::judge);
-      return p.ask(f, seat, Prompt::defence, SwarmAttack::reacted);
     case SwarmAttack::reacted:
       if (is(s.answer, Verb::artefact)) {  // DA-7.6 (1), DA-17.23
         s.artefact_holder = nobody;
         p.note(NoteKind::artefact_used, seat, marine);
         return attack_misses(p, row, side, marine);
       }
-      if (is(s.answer, Verb::accept)) return p.go(f, SwarmAttack::judge);
+      if (is(s.answer, Verb::accept)) return judge(p, f, row, side, marine);
       spend_token(p, marine);
       f.local[Local::from_token] = 1;
       return p.chance(f, seat, Prompt::chance_defence_die, SwarmAttack::rolled);
-    case SwarmAttack::judge: {  // DA-7.6
-      const DieFace face = p.d.die[static_cast<std::size_t>(f.local[Local::face])];
-      if (saved_by_ability(p, marine, face, f.local[Local::from_token] != 0)) return attack_misses(p, row, side, marine);
-      if (modified(s, p.d, Modifier::defence_skull_misses_and_counter, marine) && face.skull) {  // DA-17.3
-        p.note(NoteKind::defence_held, marine);
-        return p.ask(f, seat, Prompt::counter_pick, SwarmAttack::countered);
-      }
-      if (beats(face, swarm_at(s, row, side))) return attack_misses(p, row, side, marine);
-      mark_attacked(s, row, side);
-      s.frames.pop();
-      slay_marine(p, marine);
-      return Flow::go_on;
-    }
     case SwarmAttack::countered:  // the rest of the same swarm attacks again at once
       slay_genestealer(p, row, side, static_cast<Genestealer>(s.answer.b));
       if (is_empty(swarm_at(s, row, side))) return p.done();
