@@ -23,5 +23,12 @@ class UsageError : public std::runtime_error {
 void add_list(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
+void add_simulate(CLI::App& app, Context& context);
+void add_replay(CLI::App& app, Context& context);
+void add_bench(CLI::App& app, Context& context);
+
+/// `asztal` alone: a short menu of the games (on a terminal), or the help.
+void menu(const CLI::App& app, Context& context);
 
 }  // namespace asztal::cli

@@ -37,8 +37,12 @@ int main(int argc, char** argv) {
     add_list(app, context);
     add_scenario(app, context);
     add_rules(app, context);
+    add_play(app, context);
+    add_simulate(app, context);
+    add_replay(app, context);
+    add_bench(app, context);
     app.parse(argc, argv);
-    if (app.get_subcommands().empty()) std::cout << app.help();
+    if (app.get_subcommands().empty()) menu(app, context);
     return context.status;
   } catch (const CLI::ParseError& error) {
     const int status = app.exit(error);

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/notation.hpp"
 #include "engine/random.hpp"
@@ -45,6 +46,7 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::safe_default(constant) } -> std::same_as<Action>;     ///< the choice that commits to least
   { G::audience(constant) } -> std::same_as<SeatSet>;        ///< who may see the answer to the pending node
   { G::outcome(constant, seat) } -> std::same_as<double>;    ///< at the end: 1 won, 0 lost, between: shared
+  { G::focus(constant) } -> std::same_as<std::vector<std::string>>;  ///< what the question is about: card ids, or "kind:id" of other things
   { G::board(constant) } -> std::same_as<boost::json::object>;  ///< what lies on the table, in people's words
 
   // Secrets and stories.

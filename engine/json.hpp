@@ -21,6 +21,8 @@ json::value to_json(const T& value) {
   } else if constexpr (Described<T>) {
     json::object object;
     for_each_member(value, [&](const char* name, const auto& member) { object[name] = to_json(member); });
+    if constexpr (IsSecret<T>::value)
+      if (value.redacted) object["value"] = nullptr;
     return object;
   } else {
     json::array array;

@@ -18,6 +18,7 @@ struct OperandKind {
   std::function<std::string(int)> print;                           ///< any number: unknown ones print as digits
   std::function<std::optional<int>(std::string_view word)> parse;  ///< nothing if the word is not of this kind
   std::vector<std::string> words;                                  ///< all values, where they are few
+  bool select = false;                                             ///< texts choose by the word itself; it has no name of its own
 };
 
 /// The enumerators of E as operands.
@@ -34,6 +35,13 @@ OperandKind enum_operand(std::string name, int count = enum_size<E>()) {
       if (words[i] == word) return static_cast<int>(i);
     return std::nullopt;
   };
+  return kind;
+}
+/// The same for words that texts only choose by.
+template <DescribedEnum E>
+OperandKind select_operand(std::string name) {
+  OperandKind kind = enum_operand<E>(std::move(name));
+  kind.select = true;
   return kind;
 }
 OperandKind number_operand(std::string name, int low, int high);

@@ -76,6 +76,21 @@ int hidden_count(const T& value, int seats) {
   return hidden;
 }
 
+/// Does a redacted secret make this state unplayable until it is guessed?
+template <class T>
+bool any_redacted(const T& value) {
+  bool any = false;
+  if constexpr (IsSecret<T>::value) {
+    any = value.redacted != 0;
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, const auto& member) { any = any || any_redacted(member); });
+  } else if constexpr (ListLike<T>) {
+    if constexpr (std::is_class_v<std::remove_cvref_t<decltype(value[0])>>)
+      for (const auto& item : value) any = any || any_redacted(item);
+  }
+  return any;
+}
+
 /// FNV-1a over the described values, so that neither padding nor byte order matters.
 class Hasher {
  public:

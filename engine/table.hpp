@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,7 +54,7 @@ class Table {
   virtual int seats() const = 0;
   virtual Node node() const = 0;
   virtual double outcome(Seat seat) const = 0;
-  virtual Decision decision() const = 0;  ///< at a decision: for the seat that decides
+  virtual Decision decision() const = 0;  ///< for the seat that decides; at chance: what is rolled or drawn, without options
   virtual void chances(ChanceList& list) const = 0;
   virtual RuleId check(const Action& action) const = 0;
   virtual SeatSet audience() const = 0;
@@ -65,10 +66,26 @@ class Table {
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
   virtual json::object board(Seat viewer) const = 0;  ///< the redacted table in people's words; `nobody`: a spectator's
   virtual json::object true_board() const = 0;        ///< for scenarios and finished games
+  virtual std::vector<std::string> focus(Seat viewer) const = 0;  ///< what the pending question is about: card ids, "kind:id" of others
   virtual json::value view_snapshot(Seat viewer) const = 0;
   virtual json::value snapshot() const = 0;
   virtual void restore(const json::value& snapshot, const std::string& name) = 0;  ///< throws DataError
   virtual void arrange(const json::object& board) = 0;                             ///< throws DataError
+};
+
+/// How a game draws its table on a terminal without knowing the program: names and labels in the reader's language.
+struct TerminalStyle {
+  bool colour = false;
+  int width = 80;
+  Seat viewer = nobody;
+  std::function<std::string(std::string_view kind, std::string_view id, std::string_view form)> name;
+  std::function<std::string(std::string_view key)> label;
+  std::function<std::string(int seat)> player;
+};
+
+/// A card's printed text for people.
+struct CardText {
+  std::string id, kind, name, timing, effect;
 };
 
 /// What the programs know about a game without playing it.
@@ -79,6 +96,8 @@ struct GameInfo {
   std::string name_en, name_hu;
   std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
   std::vector<std::string> (*cards)() = nullptr;              ///< ids of all cards, for the coverage check
+  std::vector<CardText> (*card_texts)(bool hungarian) = nullptr;
+  std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 
@@ -106,7 +125,13 @@ class TypedTable final : public Table {
   double outcome(Seat seat) const override { return G::outcome(state_, seat); }
   Decision decision() const override {
     Decision decision;
-    if (state_.node.kind != NodeKind::decision) return decision;
+    if (state_.node.kind == NodeKind::end) return decision;
+    if (state_.node.kind == NodeKind::chance) {
+      decision.seat = state_.node.seat;
+      decision.prompt = G::vocabulary().prompts[state_.node.prompt];
+      decision.rule = G::rule(state_);
+      return decision;
+    }
     const View<G> view(state_, state_.node.seat);  // prompts and options may depend only on what the seat knows
     decision.seat = state_.node.seat;
     decision.prompt = G::vocabulary().prompts[view.state().node.prompt];
@@ -138,11 +163,13 @@ class TypedTable final : public Table {
   std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(View<G>(state_, viewer)); }
   json::object board(Seat viewer) const override { return G::board(View<G>(state_, viewer).state()); }
   json::object true_board() const override { return G::board(state_); }
+  std::vector<std::string> focus(Seat viewer) const override { return G::focus(View<G>(state_, viewer).state()); }
   json::value view_snapshot(Seat viewer) const override { return to_json(View<G>(state_, viewer).state()); }
   json::value snapshot() const override { return to_json(state_); }
   void restore(const json::value& snapshot, const std::string& name) override {
     State state = state_;
     from_json(state, snapshot, name);
+    if (any_redacted(state)) throw DataError(name + ": this is one seat's view, not a whole state");
     const std::string problem = G::invalid(state);
     if (!problem.empty()) throw DataError(name + "." + problem);
     state_ = state;
@@ -162,7 +189,7 @@ class TypedTable final : public Table {
 
 /// The GameInfo of G.
 template <Game G>
-GameInfo info_of(std::string name_en, std::string name_hu, std::string_view (*file)(std::string_view), std::vector<std::string> (*cards)()) {
+GameInfo info_of(std::string name_en, std::string name_hu) {
   GameInfo info;
   info.id = G::id;
   info.rule_prefix = G::rule_prefix;
@@ -172,8 +199,6 @@ GameInfo info_of(std::string name_en, std::string name_hu, std::string_view (*fi
   info.data_hash = G::data_hash();
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
-  info.file = file;
-  info.cards = cards;
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {
     if (setup.seats < G::min_seats || setup.seats > G::max_seats)
       throw DataError("seats: " + std::string(G::id) + " is played by " + std::to_string(G::min_seats) + " to " + std::to_string(G::max_seats) + ", not " +

@@ -179,6 +179,24 @@ Action safe_default(const State& s) {
   return options.empty() ? Action{} : options[0];
 }
 
+std::vector<std::string> focus(const State& s) {
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::event_target:
+    case Prompt::event_choice:
+    case Prompt::quick_attack:
+    case Prompt::scout_place:
+      if (s.events.held.empty() || !s.events.held.back().known()) return {};
+      return {std::string(enum_name(s.events.held.back().value))};
+    case Prompt::panel_choice:
+    case Prompt::entering_choice:
+    case Prompt::teleport: return {std::string(enum_name(s.location))};
+    // What a question is about: its text names it.
+    case Prompt::choose_action: return {"team:" + std::string(enum_name(static_cast<Team>(s.frames.back().local[1])))};
+    case Prompt::turn_marine: return {"marine:" + std::string(enum_name(static_cast<Marine>(2 * s.frames.back().local[0] + s.frames.back().local[2])))};
+    default: return {};
+  }
+}
+
 // A chosen card and an event are for one pair of eyes until they are revealed (DA-16.3).
 SeatSet audience(const State& s) {
   const auto prompt = static_cast<Prompt>(s.node.prompt);

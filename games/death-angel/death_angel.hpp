@@ -4,6 +4,7 @@
 
 #include "data.hpp"
 #include "engine/game.hpp"
+#include "engine/table.hpp"
 #include "state.hpp"
 
 namespace asztal::death_angel {
@@ -19,12 +20,18 @@ SeatSet audience(const State& s);
 void guess_choices(State& s, Random& random);
 const Vocabulary& vocabulary();
 
+std::vector<std::string> focus(const State& s);
+
 boost::json::object board(const State& s);
 void arrange(State& s, const boost::json::object& document);
 std::string invalid(const State& s);
 
+/// The game as programs list it.
+GameInfo game_info();
 /// The ids of all cards, for the coverage check of the scenarios.
 std::vector<std::string> card_ids();
+std::vector<CardText> card_texts(bool hungarian);
+std::string draw(const boost::json::object& board, const TerminalStyle& style);
 
 /// Set the table to the start of a phase; `run` goes on from there.
 void resume_at(State& s, Phase phase);
@@ -51,6 +58,7 @@ struct DeathAngel {
   static Action safe_default(const State& s) { return death_angel::safe_default(s); }
   static SeatSet audience(const State& s) { return death_angel::audience(s); }
   static double outcome(const State& s, Seat) { return s.result == death_angel::Result::win ? 1.0 : 0.0; }
+  static std::vector<std::string> focus(const State& s) { return death_angel::focus(s); }
   static boost::json::object board(const State& s) { return death_angel::board(s); }
   static void guess(State& s, Random& random) { death_angel::guess_choices(s, random); }
   static void arrange(State& s, const boost::json::object& document) { death_angel::arrange(s, document); }

@@ -245,7 +245,9 @@ void carry_out(const Play& p, Frame& f, const Op& op) {
   switch (op.code) {
     case OpCode::flip: flip(p, f, static_cast<Who>(op.a)); break;
     case OpCode::set_facing:
-      for (Row& row : s.rows) row.facing = static_cast<Side>(op.a);
+      for_each_marine(s, [&](Marine marine) {
+        if (row_with(s, marine).facing != static_cast<Side>(op.a)) turn_around(p, marine);
+      });
       break;
     case OpCode::place_support: place_support(p, f, op); break;
     case OpCode::remove_support: remove_support(p, f, op); break;
@@ -357,6 +359,7 @@ void legal_choices(const State& s, const Data& d, const Op& op, const Frame& f, 
         if (s.terrain[terrain].row != 0) list.push(act(Verb::terrain, terrain));
       return;
     case OpCode::choose_slot:
+      if (s.artefact_holder != nobody) return;  // DA-R74: it is in a hand
       return for_each_place(s, [&](int row, Side side) { list.push(act(Verb::slot, place_code(row, side))); });
     case OpCode::choose_lord:
       list.push(act(Verb::lord, Genestealer::brood_lord_a));

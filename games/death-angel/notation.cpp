@@ -26,6 +26,13 @@ OperandKind place_operand() {
   return kind;
 }
 
+enum class Skull : std::uint8_t { no, yes };
+BOOST_DESCRIBE_ENUM(Skull, no, yes)
+enum class Where : std::uint8_t { top, bottom };
+BOOST_DESCRIBE_ENUM(Where, top, bottom)
+enum class What : std::uint8_t { events, genestealers };
+BOOST_DESCRIBE_ENUM(What, events, genestealers)
+
 struct Kinds {
   OperandKind team = enum_operand<Team>("team");
   OperandKind card = enum_operand<Card>("card", card_count);
@@ -43,10 +50,12 @@ struct Kinds {
   OperandKind face = number_operand("face", 0, 5);
   OperandKind bag = number_operand("bag", 0, 15);
   OperandKind phase = enum_operand<Phase>("phase");
-  OperandKind modifier = enum_operand<Modifier>("modifier");
+  OperandKind modifier = select_operand<Modifier>("modifier");
   OperandKind verb = enum_operand<Verb>("verb");
-  OperandKind result = enum_operand<Result>("result");
-  OperandKind flag = number_operand("flag", 0, 1);
+  OperandKind result = select_operand<Result>("result");
+  OperandKind skull = select_operand<Skull>("skull");
+  OperandKind where = select_operand<Where>("where");
+  OperandKind what = select_operand<What>("what");
 };
 
 std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
@@ -111,7 +120,7 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
     case NoteKind::turned: return {&k.marine, &k.side};
     case NoteKind::activated: return {&k.marine, &k.terrain};
     case NoteKind::attacks: return {&k.marine, &k.place};
-    case NoteKind::rolled: return {&k.face, &k.flag};
+    case NoteKind::rolled: return {&k.face, &k.skull};
     case NoteKind::genestealer_slain:
     case NoteKind::spawned: return {&k.genestealer, &k.place};
     case NoteKind::swarm_attacks: return {&k.place, &k.marine, &k.number};
@@ -125,8 +134,8 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
     case NoteKind::blip_discarded: return {&k.genestealer, &k.side};
     case NoteKind::blips_added: return {&k.side, &k.number};
     case NoteKind::shuffled_in: return {&k.number, &k.side};
-    case NoteKind::event_put:
-    case NoteKind::reshuffled: return {&k.flag};
+    case NoteKind::event_put: return {&k.where};
+    case NoteKind::reshuffled: return {&k.what};
     case NoteKind::game_over: return {&k.result};
     case NoteKind::travels: return {&k.location};
     case NoteKind::terrain_placed: return {&k.terrain, &k.place};

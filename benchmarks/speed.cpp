@@ -1,0 +1,113 @@
+#include "benchmarks/speed.hpp"
+
+#include <chrono>
+#include <vector>
+
+#include "bots/death_angel.hpp"
+#include "bots/mcts.hpp"
+#include "engine/data_file.hpp"
+
+namespace asztal {
+
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+/// One random decision or outcome; true if it was a decision.
+template <Game G>
+bool random_step(typename G::State& state, Random& random, ActionList& options, ChanceList& outcomes) {
+  if (state.node.kind == NodeKind::chance) {
+    outcomes.clear();
+    G::chances(state, outcomes);
+    G::apply(state, random.pick(outcomes), nullptr);
+    return false;
+  }
+  options.clear();
+  G::legal(state, options);
+  G::apply(state, options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))], nullptr);
+  return true;
+}
+
+template <Game G>
+Speed measure(int seats, double seconds) {
+  Speed speed;
+  speed.state_bytes = static_cast<int>(sizeof(typename G::State));
+  Setup setup;
+  setup.seats = seats;
+  Random random(1);
+  ActionList options;
+  ChanceList outcomes;
+  typename G::State state;
+  std::int64_t decisions = 0, games = 0;
+  const double start = now();
+  double end = start;
+  while (end - start < seconds) {
+    for (int i = 0; i < 100; ++i, ++games) {
+      G::start(state, setup, nullptr);
+      while (state.node.kind != NodeKind::end) decisions += random_step<G>(state, random, options, outcomes) ? 1 : 0;
+    }
+    end = now();
+  }
+  speed.decisions_per_second = static_cast<double>(decisions) / (end - start);
+  speed.playouts_per_second = static_cast<double>(games) / (end - start);
+  speed.decisions_per_game = static_cast<double>(decisions) / static_cast<double>(games);
+
+  // Copies: a ring of states, so that the compiler cannot leave the work out.
+  std::vector<typename G::State> ring(16, state);
+  std::int64_t copies = 0;
+  const double copy_start = now();
+  double copy_end = copy_start;
+  while (copy_end - copy_start < seconds / 4) {
+    for (std::size_t i = 0; i < 16000; ++i) {
+      ring[(i + 1) % 16] = ring[i % 16];
+      asm volatile("" : : "r"(ring.data()) : "memory");
+    }
+    copies += 16000;
+    copy_end = now();
+  }
+  speed.copy_ns = (copy_end - copy_start) * 1e9 / static_cast<double>(copies);
+  speed.decision_to_copy = 1e9 / speed.decisions_per_second / speed.copy_ns;
+
+  G::start(state, setup, nullptr);
+  while (state.node.kind == NodeKind::chance || (state.node.kind == NodeKind::decision && G::audience(state).everybody())) random_step<G>(state, random, options, outcomes);
+  const View<G> view(state, state.node.seat);
+  SearchTree<G> tree(view, 1, 0);
+  const double search_start = now();
+  tree.search({0, seconds / 2});
+  speed.mcts_iterations_per_second = tree.iterations() / (now() - search_start);
+  return speed;
+}
+
+template <Game G>
+std::uint64_t signature_of(int games) {
+  Hasher hasher;
+  ActionList options;
+  ChanceList outcomes;
+  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
+    for (int game = 0; game < games; ++game) {
+      Random random(static_cast<std::uint64_t>(game), static_cast<std::uint64_t>(seats));
+      typename G::State state;
+      Setup setup;
+      setup.seats = seats;
+      G::start(state, setup, nullptr);
+      while (state.node.kind != NodeKind::end) {
+        random_step<G>(state, random, options, outcomes);
+        hasher.add(state_hash(state));
+      }
+    }
+  return hasher.value();
+}
+
+}  // namespace
+
+Speed measure_speed(std::string_view game, int seats, double seconds) {
+  if (game == DeathAngel::id) return measure<DeathAngel>(seats, seconds);
+  throw DataError("there is no benchmark for the game '" + std::string(game) + "'");
+}
+
+std::uint64_t signature(std::string_view game, int games) {
+  if (game == DeathAngel::id) return signature_of<DeathAngel>(games);
+  throw DataError("there is no signature for the game '" + std::string(game) + "'");
+}
+
+}  // namespace asztal

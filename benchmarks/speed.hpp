@@ -1,0 +1,25 @@
+// How fast a game is, measured in one run on one core.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace asztal {
+
+struct Speed {
+  double decisions_per_second = 0;       ///< random play: legal actions + choice + apply, chance included
+  double playouts_per_second = 0;        ///< random games from the start to the end
+  double decisions_per_game = 0;
+  double copy_ns = 0;                    ///< one copy of the state
+  double decision_to_copy = 0;           ///< cost of a random decision in copies
+  double mcts_iterations_per_second = 0;  ///< from the first decision after setup, with the game's policy
+  int state_bytes = 0;
+};
+
+/// Throws DataError for an unknown game or number of seats.
+Speed measure_speed(std::string_view game, int seats, double seconds);
+
+/// A number that only stays the same if every rule does: a hash over the states of seeded random games of all player counts.
+std::uint64_t signature(std::string_view game, int games);
+
+}  // namespace asztal

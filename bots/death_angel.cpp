@@ -1,0 +1,276 @@
+#include "bots/death_angel.hpp"
+
+#include <algorithm>
+
+#include "games/death-angel/rules.hpp"
+
+namespace asztal {
+
+namespace {
+
+using namespace death_angel;
+
+/// Chance that a swarm of this strength slays a marine with one roll: the numbers 0 .. size (+1 per Brood Lord).
+double slay_chance(int strength) { return strength <= 0 ? 0 : (std::min(strength, 5) + 1) / 6.0; }
+int strength_of(const Swarm& swarm) { return is_empty(swarm) ? 0 : size_of(swarm) + lord_count(swarm); }
+
+/// Chance that the marine of this row dies of the swarm on that side in the next phase 3.
+double danger(const State& s, int row, Side side, int fewer = 0, int more_tokens = 0) {
+  const Row& r = row_at(s, row);
+  const Swarm& swarm = swarm_at(s, row, side);
+  if (swarm.shielded != 0) return 0;
+  const double once = slay_chance(strength_of(swarm) - fewer);
+  if (r.facing != side) return once;
+  double chance = once;
+  for (int i = 0; i < r.tokens + more_tokens; ++i) chance *= once;
+  return chance;
+}
+
+double row_danger(const State& s, int row) { return danger(s, row, Side::left) + danger(s, row, Side::right); }
+
+/// How much one kill in the swarm helps: less danger now, and less to do later. Brood Lords are what wins the Lair.
+double kill_value(const State& s, int row, Side side) {
+  const Swarm& swarm = swarm_at(s, row, side);
+  double value = 0.12 + danger(s, row, side) - danger(s, row, side, 1);
+  if (swarm.lords != 0 && s.location == Location::genestealer_lair) value += 0.3 / (1 + ordinary_count(swarm));
+  if (row_at(s, row).facing != side) value += 0.05;  // nobody can reroll against it
+  return value;
+}
+
+double best_target(const State& s, const Data& d, Marine marine) {
+  if (!in_formation(s, marine)) return 0;
+  const Side side = row_with(s, marine).facing;
+  double best = 0;
+  for (int row = 1; row <= s.rows.size(); ++row)
+    if (may_attack(s, d, marine, row, side)) best = std::max(best, kill_value(s, row, side));
+  return best;
+}
+
+double kills_expected(Card card, Marine marine) {
+  if (card == Card::flamer_attack && marine == Marine::zael) return 2.0;
+  if (card == Card::full_auto && marine == Marine::leon) return 1.5;
+  if (card == Card::psionic_attack && marine == Marine::calistarius) return 0.9;
+  if (card == Card::dead_aim) return 0.8;
+  return 0.5;
+}
+
+double support_value(const State& s) {
+  double best = 0.05;
+  if (s.supply == 0) return 0;
+  for (int row = 1; row <= s.rows.size(); ++row)
+    for (const Side side : both_sides) best = std::max(best, danger(s, row, side) - danger(s, row, side, 0, 1));
+  return best;
+}
+
+double terrain_value(const State& s, Marine marine, Terrain terrain) {
+  const int row = row_of(s, marine);
+  const int engaged = size_of(swarm_at(s, row, Side::left)) + size_of(swarm_at(s, row, Side::right));
+  switch (terrain) {
+    case Terrain::door: return s.supply > 0 ? 0.12 + 0.02 * s.genestealers : 0;
+    case Terrain::artefact: return 0.35;
+    case Terrain::promethium_tank: return engaged >= 2 ? 0.2 * engaged - 0.1 : -0.1;
+    case Terrain::spore_chimney: return 0.2;
+    case Terrain::control_panel: break;
+    default: return 0;
+  }
+  switch (s.location) {
+    case Location::launch_control_room: return 1.0;
+    case Location::toxin_pumping_station: return 0.8;
+    case Location::cryo_control: return 0.3;
+    case Location::core_cogitator: return 0.3;
+    case Location::apothecarion: return 0.2;
+    case Location::generatorium: return s.genestealers >= 4 && marines_left(s) > 2 ? 0.2 : -0.3;
+    case Location::teleportarium: return s.genestealers >= 5 && marines_left(s) > 3 ? 0.1 : -0.3;
+    case Location::maintenance_tunnels: return 0.1;
+    default: return 0;
+  }
+}
+
+/// Would it help to look the other way?
+double turn_value(const State& s, Marine marine) {
+  const int row = row_of(s, marine);
+  const Row& r = row_with(s, marine);
+  const int front = strength_of(swarm_at(s, row, r.facing)), behind = strength_of(swarm_at(s, row, other(r.facing)));
+  double value = 0.08 * (behind - front) * (1 + r.tokens);
+  // Swarms within reach on either side count a little, and so does terrain that can be used or that will spawn.
+  const int range = data().range[static_cast<std::size_t>(marine)];
+  for (int other_row = std::max(1, row - range); other_row <= std::min(s.rows.size(), row + range); ++other_row)
+    value += 0.03 * (size_of(swarm_at(s, other_row, other(r.facing))) - size_of(swarm_at(s, other_row, r.facing)));
+  for (std::size_t t = 0; t < terrain_count; ++t)
+    if (s.terrain[t].row == row) value += (s.terrain[t].side == r.facing ? -1 : 1) * (data().activatable[t] ? std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t))) : 0.05);
+  return value;
+}
+
+double move_card_value(const State& s, Team team) {
+  double value = 0;
+  for (const Marine marine : {first_of(team), second_of(team)}) {
+    if (!in_formation(s, marine)) continue;
+    value += std::max(0.0, turn_value(s, marine));
+    for (std::size_t t = 0; t < terrain_count; ++t)
+      if (s.terrain[t].row == row_of(s, marine) && data().activatable[t]) value += std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t)));
+  }
+  return value;
+}
+
+double card_value(const State& s, const Data& d, Card card) {
+  const Team team = d.team_of_card[static_cast<std::size_t>(card)];
+  double value = 0;
+  switch (type_of(card)) {
+    case CardType::support: value = support_value(s); break;
+    case CardType::move_activate: value = move_card_value(s, team); break;
+    case CardType::attack:
+      for (const Marine marine : {first_of(team), second_of(team)}) value += kills_expected(card, marine) * best_target(s, d, marine);
+      break;
+  }
+  const auto engaged_danger = [&](Marine marine) { return in_formation(s, marine) ? row_danger(s, row_of(s, marine)) : 0.0; };
+  switch (card) {
+    case Card::block: value += 0.5 * engaged_danger(Marine::gideon); break;
+    case Card::counter_attack: value += 0.6 * engaged_danger(Marine::lorenzo); break;
+    case Card::defensive_stance: value += 0.2 * (engaged_danger(Marine::claudio) + engaged_danger(Marine::goriel)); break;
+    case Card::power_field: {
+      double worst = 0;
+      for_each_place(s, [&](int row, Side side) { worst = std::max(worst, danger(s, row, side)); });
+      value += 0.7 * worst;
+      break;
+    }
+    case Card::strategize: value += 0.1; break;
+    case Card::stealth_tactics: value += 0.15; break;
+    case Card::forward_scouting: value += 0.05; break;
+    case Card::intimidation: value += 0.12 * std::min(3, ordinary_engaged_with_blue(s)); break;
+    case Card::run_and_gun:
+      for (const Marine marine : {Marine::gideon, Marine::noctis})
+        if (in_formation(s, marine) && row_with(s, marine).tokens > 0) value += 0.5 * best_target(s, d, marine);
+      break;
+    case Card::heroic_charge: {
+      if (!in_formation(s, Marine::claudio)) break;
+      const int row = row_of(s, Marine::claudio);
+      int near = 0;
+      for (int r = std::max(1, row - 1); r <= std::min(s.rows.size(), row + 1); ++r)
+        for (const Side side : both_sides) near += slayable_count(swarm_at(s, r, side));
+      value += 0.15 * std::min(3, near);
+      break;
+    }
+    default: break;
+  }
+  return value;
+}
+
+/// The worth of an action as far as a glance tells. Actions of one decision are comparable, others are not.
+double glance(const State& s, const Data& d, const Action& a, Random& random) {
+  const auto marine = static_cast<Marine>(a.a);
+  switch (static_cast<Verb>(a.verb)) {
+    case Verb::play: return card_value(s, d, static_cast<Card>(a.a));
+    case Verb::support: {
+      const int row = row_of(s, marine);
+      double value = 0.01;
+      for (const Side side : both_sides) value = std::max(value, danger(s, row, side) - danger(s, row, side, 0, 1));
+      return value;
+    }
+    case Verb::move: {  // leave danger to those who can bear it: compare both rows before and after, by who would face what
+      const int from = row_of(s, marine), to = a.b;
+      State after = s;
+      Play p{after, nullptr, d};
+      swap_rows(p, marine, to);
+      return row_danger(s, from) + row_danger(s, to) - row_danger(after, from) - row_danger(after, to) + best_target(after, d, marine) - best_target(s, d, marine) - 0.03;
+    }
+    case Verb::turn: return turn_value(s, marine);
+    case Verb::activate: return terrain_value(s, marine, static_cast<Terrain>(a.b));
+    case Verb::attack: return 0.1 + kill_value(s, row_of_place(a.b), side_of_place(a.b));
+    case Verb::charge: {
+      int near = 0;
+      const int row = row_of(s, marine);
+      for (int r = std::max(1, row - 1); r <= std::min(s.rows.size(), row + 1); ++r)
+        for (const Side side : both_sides) near += slayable_count(swarm_at(s, r, side));
+      return near >= 2 ? 0.2 * std::min(near, 3) : 0;
+    }
+    case Verb::slay: return 0.1 + kill_value(s, row_of_place(a.a), side_of_place(a.a)) + (a.b >= icon_count ? 1 : 0);
+    case Verb::take: return 0.1 + kill_value(s, row_of_place(a.a), side_of_place(a.a));
+    case Verb::swarm: {
+      const double worst = danger(s, row_of_place(a.a), side_of_place(a.a));
+      return static_cast<Prompt>(s.node.prompt) == Prompt::power_field ? worst - 0.2 : worst;
+    }
+    case Verb::shift: {  // from where it endangers most to where it endangers least
+      State after = s;
+      Play p{after, nullptr, d};
+      const double before = danger(s, row_of_place(a.a), side_of_place(a.a)) + danger(s, row_of_place(a.b), side_of_place(a.b));
+      move_swarm(p, row_of_place(a.a), side_of_place(a.a), row_of_place(a.b), side_of_place(a.b));
+      return before - danger(after, row_of_place(a.a), side_of_place(a.a)) - danger(after, row_of_place(a.b), side_of_place(a.b)) - 0.05;
+    }
+    case Verb::pile: return 0.1 - 0.01 * pile_size(s, static_cast<Side>(a.a));
+    case Verb::pay: return 0.05 - row_danger(s, row_of(s, marine)) * 0.2;
+    case Verb::look:
+    case Verb::place: return 0.1;
+    case Verb::dare:
+      if (static_cast<Prompt>(s.node.prompt) == Prompt::panel_choice) return s.location_tokens >= 2 ? 0.2 : 0;
+      return static_cast<Prompt>(s.node.prompt) == Prompt::intimidate ? 0.1 : 0;
+    case Verb::number: return 0.1 * a.a;
+    case Verb::marine: return in_formation(s, marine) ? -row_danger(s, row_of(s, marine)) : 0;
+    default: return 0.02 * random.unit();
+  }
+}
+
+/// Would the face that was just rolled slay the marine?
+bool face_slays(const State& s, const Data& d) {
+  const death_angel::Frame& f = s.frames.back();
+  const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
+  const Marine marine = row_at(s, f.local[0]).marine;
+  const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
+  if (((s.second_wind >> static_cast<int>(marine)) & 1U) != 0 && face.number == 0) return false;
+  if (modified(s, d, Modifier::token_reroll_misses_unless_0, marine) && f.local[3] != 0 && face.number != 0) return false;
+  if ((modified(s, d, Modifier::defence_skull_misses, marine) || modified(s, d, Modifier::defence_skull_misses_and_counter, marine)) && face.skull) return false;
+  return face.number - lord_count(swarm) <= size_of(swarm);
+}
+
+int index_of(const ActionList& options, Verb verb) {
+  for (int i = 0; i < options.size(); ++i)
+    if (is(options[i], verb)) return i;
+  return -1;
+}
+
+int dice_choice(const State& s, const Data& d, const ActionList& options) {
+  const int accept = std::max(0, index_of(options, Verb::accept)), reroll = index_of(options, Verb::reroll);
+  if (static_cast<Prompt>(s.node.prompt) == Prompt::defence) {
+    if (!face_slays(s, d)) return accept;
+    const int artefact = index_of(options, Verb::artefact);
+    return reroll >= 0 ? reroll : artefact >= 0 ? artefact : accept;
+  }
+  const death_angel::Frame& f = s.frames.back();
+  const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
+  const auto marine = static_cast<Marine>(f.local[0]);
+  const bool good = modified(s, d, Modifier::attack_slays_number_ignoring_skull, marine) ? face.number >= 2
+                    : face.skull || (modified(s, d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4);
+  // A token is worth more in defence, unless the marine has nothing to defend against.
+  const double own_danger = danger(s, row_of(s, marine), row_with(s, marine).facing);
+  return good || (own_danger > 0 && row_with(s, marine).tokens <= 1) ? accept : reroll;
+}
+
+}  // namespace
+
+int Policy<DeathAngel>::quick_choice(const State& s, const ActionList& options, Random& random) {
+  const Data& d = data();
+  const auto prompt = static_cast<Prompt>(s.node.prompt);
+  if (prompt == Prompt::defence || prompt == Prompt::reroll_attack) return dice_choice(s, d, options);
+  int best = 0;
+  double best_value = -1000;
+  const double noise = prompt == Prompt::choose_action ? 0.25 : 0.08;
+  for (int i = 0; i < options.size(); ++i) {
+    const double value = glance(s, d, options[i], random) + noise * random.unit();
+    if (value > best_value) best_value = value, best = i;
+  }
+  return best;
+}
+
+/// A win is 1. A loss still tells how near it was: how far the squad came, and how much was left to do.
+double Policy<DeathAngel>::evaluate(const State& s, Seat) {
+  if (s.result == Result::win) return 1;
+  const auto& setup = data().location[static_cast<std::size_t>(s.setup_location)];
+  const double way = static_cast<double>(setup.deck_size - s.locations_left) / setup.deck_size;
+  double progress = 0.25 * way;
+  if (is_final(s)) {
+    const int left = s.genestealers + pile_size(s, Side::left) + pile_size(s, Side::right);
+    progress += 0.15 * std::max(0.0, 1 - left / 18.0);
+  }
+  return progress;
+}
+
+}  // namespace asztal

@@ -1,0 +1,17 @@
+// What bots know of Death Angel: quick choices and the worth of a position.
+#pragma once
+
+#include "bots/policy.hpp"
+#include "games/death-angel/death_angel.hpp"
+
+namespace asztal {
+
+template <>
+struct Policy<DeathAngel> {
+  static int quick_choice(const DeathAngel::State& state, const ActionList& options, Random& random);
+  static double evaluate(const DeathAngel::State& state, Seat seat);
+  static constexpr int playout_limit = 0;
+  static constexpr double exploration = 0.5;
+};
+
+}  // namespace asztal

@@ -1,0 +1,193 @@
+// Information-set Monte Carlo tree search, single observer (Cowling, Powley, Whitehouse 2012): every iteration fills in what the
+// observer does not know, walks the one tree of the observer's information sets with the actions that exist in this
+// determinization, counts how often each was available, and plays on by the game's quick policy.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+#include "bots/simple.hpp"
+
+namespace asztal {
+
+template <Game G>
+class SearchTree {
+ public:
+  using State = typename G::State;
+
+  SearchTree(const View<G>& view, std::uint64_t seed, std::uint64_t stream) : view_(view), random_(seed, stream) { nodes_.push_back({}); }
+
+  void search(const Budget& budget) {
+    const Clock clock(budget);
+    for (int i = 0; !clock.over(i); ++i) iterate();
+  }
+
+  /// How often each of the root's options was tried.
+  double visits(const Action& action) const {
+    for (int e = nodes_[0].first_edge; e >= 0; e = edges_[static_cast<std::size_t>(e)].next)
+      if (edges_[static_cast<std::size_t>(e)].action == action) return edges_[static_cast<std::size_t>(e)].visits;
+    return 0;
+  }
+  double value(const Action& action) const {
+    for (int e = nodes_[0].first_edge; e >= 0; e = edges_[static_cast<std::size_t>(e)].next)
+      if (edges_[static_cast<std::size_t>(e)].action == action) return edges_[static_cast<std::size_t>(e)].sum;
+    return 0;
+  }
+  int iterations() const { return iterations_; }
+
+ private:
+  struct Edge {
+    Action action;
+    int child = -1;
+    int next = -1;
+    Seat seat = nobody;      ///< who decides; `nobody`: chance
+    float visits = 0;
+    float available = 0;     ///< iterations in which the action could be chosen here
+    double sum = 0;          ///< of values for `seat`
+  };
+  struct TreeNode {
+    int first_edge = -1;
+    int last_edge = -1;
+  };
+
+  Edge& edge_for(int node, const Action& action, Seat seat) {
+    for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edges_[static_cast<std::size_t>(e)].next)
+      if (edges_[static_cast<std::size_t>(e)].action == action) return edges_[static_cast<std::size_t>(e)];
+    Edge edge;
+    edge.action = action;
+    edge.seat = seat;
+    edges_.push_back(edge);
+    const int index = static_cast<int>(edges_.size()) - 1;
+    TreeNode& owner = nodes_[static_cast<std::size_t>(node)];
+    if (owner.last_edge >= 0)
+      edges_[static_cast<std::size_t>(owner.last_edge)].next = index;
+    else
+      owner.first_edge = index;
+    owner.last_edge = index;
+    return edges_.back();
+  }
+
+  int child_of(int edge) {
+    if (edges_[static_cast<std::size_t>(edge)].child < 0) {
+      nodes_.push_back({});
+      edges_[static_cast<std::size_t>(edge)].child = static_cast<int>(nodes_.size()) - 1;
+    }
+    return edges_[static_cast<std::size_t>(edge)].child;
+  }
+
+  /// UCB with availability counts; an untried action first.
+  int select(int node, const State& state, const ActionList& options, bool& untried) {
+    path_edges_.clear();
+    for (const Action& option : options) {
+      Edge& edge = edge_for(node, option, state.node.seat);
+      edge.available += 1;
+      path_edges_.push_back(static_cast<int>(&edge - edges_.data()));
+    }
+    int best = -1, fresh = 0;
+    double best_score = -1;
+    for (const int e : path_edges_) {
+      const Edge& edge = edges_[static_cast<std::size_t>(e)];
+      if (edge.visits == 0) {
+        if (random_.below(static_cast<std::uint32_t>(++fresh)) == 0) best = e;
+        continue;
+      }
+      if (fresh > 0) continue;
+      const double score = edge.sum / edge.visits + Policy<G>::exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
+      if (score > best_score) best_score = score, best = e;
+    }
+    untried = fresh > 0;
+    return best;
+  }
+
+  void iterate() {
+    State state = view_.determinize(random_);
+    int node = 0;
+    trail_.clear();
+    bool in_tree = true;
+    while (in_tree && state.node.kind != NodeKind::end) {
+      if (state.node.kind == NodeKind::chance) {
+        outcomes_.clear();
+        G::chances(state, outcomes_);
+        const Action outcome = random_.pick(outcomes_);
+        // What the observer cannot see leads to one and the same information set.
+        const bool visible = G::audience(state).has(view_.viewer());
+        const Seat nobody_decides = nobody;
+        G::apply(state, outcome, nullptr);
+        Action key{static_cast<std::uint16_t>(0xFFFF)};
+        if (visible) key = outcome, key.c = -1;
+        Edge& edge = edge_for(node, key, nobody_decides);
+        node = child_of(static_cast<int>(&edge - edges_.data()));
+        continue;
+      }
+      options_.clear();
+      G::legal(state, options_);
+      bool untried = false;
+      const int edge = select(node, state, options_, untried);
+      trail_.push_back(edge);
+      G::apply(state, edges_[static_cast<std::size_t>(edge)].action, nullptr);
+      node = child_of(edge);
+      in_tree = !untried;
+    }
+    playout<G>(state, random_);
+    std::array<double, max_seats> value{};
+    for (int seat = 0; seat < max_seats; ++seat) value[static_cast<std::size_t>(seat)] = -1;
+    for (const int e : trail_) {
+      Edge& edge = edges_[static_cast<std::size_t>(e)];
+      double& seat_value = value[static_cast<std::size_t>(edge.seat)];
+      if (seat_value < 0) seat_value = Policy<G>::evaluate(state, edge.seat);
+      edge.visits += 1;
+      edge.sum += seat_value;
+    }
+    ++iterations_;
+  }
+
+  const View<G>& view_;
+  Random random_;
+  std::vector<TreeNode> nodes_;
+  std::vector<Edge> edges_;
+  std::vector<int> trail_, path_edges_;
+  ActionList options_;
+  ChanceList outcomes_;
+  int iterations_ = 0;
+};
+
+/// Root-parallel: each thread grows its own tree from its own random stream; the visits are added up.
+template <Game G>
+class MctsBot final : public Bot {
+ public:
+  MctsBot(std::uint64_t seed, Budget budget, int threads) : seed_(seed), budget_(budget), threads_(threads) {}
+
+  Action choose(const AnyView& any) override {
+    const View<G>& view = typed<G>(any);
+    ActionList options;
+    G::legal(view.state(), options);
+    if (options.size() == 1) return options[0];
+    Budget share = budget_;
+    share.iterations = (budget_.iterations + threads_ - 1) / threads_;
+    std::vector<SearchTree<G>> trees;
+    trees.reserve(static_cast<std::size_t>(threads_));
+    for (int t = 0; t < threads_; ++t) trees.emplace_back(view, seed_, stream_++);
+    std::vector<std::thread> others;
+    for (std::size_t t = 1; t < trees.size(); ++t) others.emplace_back([&trees, &share, t] { trees[t].search(share); });
+    trees[0].search(share);
+    for (std::thread& thread : others) thread.join();
+    int best = 0;
+    double best_visits = -1, best_value = -1;
+    for (int i = 0; i < options.size(); ++i) {
+      double visits = 0, value = 0;
+      for (const auto& tree : trees) visits += tree.visits(options[i]), value += tree.value(options[i]);
+      if (visits > best_visits || (visits == best_visits && value > best_value)) best = i, best_visits = visits, best_value = value;
+    }
+    return options[best];
+  }
+
+ private:
+  std::uint64_t seed_;
+  std::uint64_t stream_ = 0;
+  Budget budget_;
+  int threads_;
+};
+
+}  // namespace asztal

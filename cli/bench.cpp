@@ -1,0 +1,63 @@
+// asztal bench : decisions, playouts, copies and search iterations per second, per game and number of players.
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "benchmarks/speed.hpp"
+#include "commands.hpp"
+#include "engine/record.hpp"
+
+namespace asztal::cli {
+
+namespace {
+
+struct Options {
+  std::string game;
+  double seconds = 1;
+  bool json = false, signature = false;
+};
+
+void run(const Options& options) {
+  if (!options.game.empty() && find_game(options.game) == nullptr) throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
+  json::array rows;
+  for (const GameInfo& game : games()) {
+    if (!options.game.empty() && game.id != options.game) continue;
+    if (options.signature) {
+      std::cout << game.id << " " << hex(signature(game.id, 20)) << '\n';
+      continue;
+    }
+    if (!options.json)
+      std::printf("%s\n%8s %14s %12s %15s %12s %10s %14s %16s\n", game.id.c_str(), "players", "decisions/s", "playouts/s", "decisions/game", "state bytes", "ns/copy",
+                  "copies/decision", "mcts iterations/s");
+    for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
+      const Speed speed = measure_speed(game.id, seats, options.seconds);
+      if (!options.json)
+        std::printf("%8d %14.0f %12.0f %15.1f %12d %10.1f %14.1f %16.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second, speed.decisions_per_game,
+                    speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
+      rows.push_back(json::object{{"game", game.id},
+                                  {"players", seats},
+                                  {"decisions_per_second", speed.decisions_per_second},
+                                  {"playouts_per_second", speed.playouts_per_second},
+                                  {"decisions_per_game", speed.decisions_per_game},
+                                  {"state_bytes", speed.state_bytes},
+                                  {"ns_per_copy", speed.copy_ns},
+                                  {"decision_to_copy", speed.decision_to_copy},
+                                  {"mcts_iterations_per_second", speed.mcts_iterations_per_second}});
+    }
+  }
+  if (options.json) std::cout << json::serialize(rows) << '\n';
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Context&) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bench", "measure the speed of the games on one core");
+  command->add_option("game", options->game, "only this game");
+  command->add_option("--seconds", options->seconds, "how long to measure each figure")->check(CLI::Range(0.01, 600.0));
+  command->add_flag("--signature", options->signature, "print a number that only stays the same if every rule does");
+  command->add_flag("--json", options->json, "machine-readable figures on standard output");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,157 @@
+#include "text.hpp"
+
+#include <unicode/msgfmt.h>
+#include <unicode/unistr.h>
+
+#include "engine/data_file.hpp"
+
+namespace asztal::cli {
+
+struct GameText::Contents {
+  icu::Locale locale;
+  std::map<std::string, std::string> messages;  ///< "group.key"
+  std::map<std::string, std::string> names;     ///< "kind.id.form"
+  mutable std::map<std::string, std::unique_ptr<icu::MessageFormat>> formats;
+};
+
+namespace {
+
+std::string key_of(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
+
+}  // namespace
+
+GameText::GameText(std::string_view toml, const std::string& name, Language language) : contents_(std::make_unique<Contents>()) {
+  contents_->locale = icu::Locale(language == Language::hu ? "hu" : "en");
+  const Entry file = Entry::parse(toml, name);
+  for (const std::string& group : file.keys()) {
+    if (group == "name") {
+      const Entry kinds = file.at("name");
+      for (const std::string& kind : kinds.keys())
+        for (const std::string& id : kinds.at(kind).keys())
+          for (const std::string& form : kinds.at(kind).at(id).keys()) contents_->names[kind + "." + id + "." + form] = kinds.at(kind).at(id).at(form).text();
+      continue;
+    }
+    const Entry messages = file.at(group);
+    for (const std::string& key : messages.keys()) contents_->messages[key_of(group, key)] = messages.at(key).text();
+  }
+}
+
+GameText::~GameText() = default;
+GameText::GameText(GameText&&) noexcept = default;
+
+bool GameText::has(const std::string& group, const std::string& key) const { return contents_->messages.contains(key_of(group, key)); }
+
+std::string GameText::name(std::string_view kind, std::string_view id, std::string_view form) const {
+  const auto found = contents_->names.find(std::string(kind) + "." + std::string(id) + "." + std::string(form));
+  return found == contents_->names.end() ? std::string(id) : found->second;
+}
+
+std::string GameText::message(const std::string& group, const std::string& key, const Arguments& arguments) const {
+  const std::string full = key_of(group, key);
+  const auto pattern = contents_->messages.find(full);
+  if (pattern == contents_->messages.end()) return key;
+  UErrorCode status = U_ZERO_ERROR;
+  auto& format = contents_->formats[full];
+  if (!format) format = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(pattern->second), contents_->locale, status);
+  std::vector<icu::UnicodeString> names;
+  std::vector<icu::Formattable> values;
+  for (const auto& [argument, value] : arguments) {
+    names.push_back(icu::UnicodeString::fromUTF8(argument));
+    if (const auto* words = std::get_if<std::string>(&value))
+      values.emplace_back(icu::UnicodeString::fromUTF8(*words));
+    else
+      values.emplace_back(static_cast<std::int64_t>(std::get<std::int64_t>(value)));
+  }
+  icu::UnicodeString result;
+  if (U_SUCCESS(status)) format->format(names.data(), values.data(), static_cast<std::int32_t>(values.size()), result, status);
+  if (U_FAILURE(status)) return pattern->second;
+  std::string text;
+  result.toUTF8String(text);
+  return text;
+}
+
+std::string GameText::place(const std::string& notation) const {
+  if (notation.size() < 2 || (notation[0] != 'L' && notation[0] != 'R')) return notation;
+  return message("ui", notation[0] == 'L' ? "place_left" : "place_right") + notation.substr(1);
+}
+
+std::string GameText::place_words(const std::string& notation) const {
+  std::string result, word;
+  for (const char c : notation + " ") {
+    if (c != ' ') {
+      word += c;
+      continue;
+    }
+    const bool is_place = word.size() > 1 && word.size() < 4 && word.find_first_not_of("0123456789", 1) == std::string::npos;
+    result += (result.empty() ? "" : " ") + (is_place ? place(word) : word);
+    word.clear();
+  }
+  return result;
+}
+
+std::string GameText::to_notation(const std::string& typed) const {
+  std::string result, word;
+  for (const char c : typed + " ") {
+    if (c != ' ') {
+      word += c;
+      continue;
+    }
+    for (const auto& [letter, key] : {std::pair<char, const char*>{'L', "place_left"}, {'R', "place_right"}}) {
+      const std::string shown = has("ui", key) ? message("ui", key) : "";
+      if (!shown.empty() && word.size() > shown.size() && word.starts_with(shown) && word.find_first_not_of("0123456789", shown.size()) == std::string::npos) {
+        word = letter + word.substr(shown.size());
+        break;
+      }
+    }
+    result += (result.empty() || word.empty() ? "" : " ") + word;
+    word.clear();
+  }
+  return result;
+}
+
+Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
+                              const std::function<std::string(int)>& player) const {
+  Arguments result;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const OperandKind& kind = *kinds[i];
+    const std::string word = kind.print(operands[i]);
+    if (kind.select) {
+      result[kind.name] = word;
+    } else if (kind.name == "place") {
+      result[result.contains("place") ? "place2" : "place"] = place(word);
+    } else if (kind.name == "seat") {
+      result["player"] = player(operands[i]);
+    } else if (kind.name == "verb" && i + 1 < kinds.size()) {  // an action told of inside a note
+      result["target"] = choice(Action{static_cast<std::uint16_t>(operands[i]), operands[i + 1]}, "", words, player);
+      break;
+    } else if (!kind.words.empty()) {
+      const std::string argument = result.contains(kind.name) ? "other" : kind.name;
+      result[argument] = name(kind.name, word, "nom");
+      for (const char* form : {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"}) {
+        const std::string full = kind.name + "." + word + "." + form;
+        if (const auto found = contents_->names.find(full); found != contents_->names.end()) result[argument + "_" + form] = found->second;
+      }
+    } else {
+      result[kind.name == "row" ? "row" : "n"] = static_cast<std::int64_t>(operands[i]);
+    }
+  }
+  return result;
+}
+
+std::string GameText::choice(const Action& action, const std::string& prompt, const Vocabulary& words, const std::function<std::string(int)>& player) const {
+  if (action.verb >= words.verbs.size()) return words.print(action);
+  const VerbSpec& verb = words.verbs[action.verb];
+  const std::int16_t operands[] = {action.a, action.b, action.c};
+  const Arguments given = arguments(verb.operands, operands, words, player);
+  const std::string special = verb.name + "@" + prompt;
+  if (has("choice", special)) return message("choice", special, given);
+  return has("choice", verb.name) ? message("choice", verb.name, given) : words.print(action);
+}
+
+std::string GameText::note(const Note& note, const Vocabulary& words, const std::function<std::string(int)>& player) const {
+  if (note.kind >= words.notes.size()) return "";
+  const NoteSpec& spec = words.notes[note.kind];
+  return message("note", spec.name, arguments(spec.operands, note.operand.data(), words, player));
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,49 @@
+// Messages in the reader's language: ICU message formats from a game's text files.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "commands.hpp"
+#include "engine/table.hpp"
+
+namespace asztal::cli {
+
+using Arguments = std::map<std::string, std::variant<std::string, std::int64_t>>;
+
+class GameText {
+ public:
+  /// Throws DataError if a text file of the game is wrong.
+  GameText(std::string_view toml, const std::string& file, Language language);
+  static GameText of(const GameInfo& game, Language language) {
+    const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
+    return {game.file(path), game.id + "/" + path, language};
+  }
+  ~GameText();
+  GameText(GameText&&) noexcept;
+
+  /// The message of that group and key ("prompt", "defence"); the key itself if there is none.
+  std::string message(const std::string& group, const std::string& key, const Arguments& arguments = {}) const;
+  bool has(const std::string& group, const std::string& key) const;
+  std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
+
+  /// The arguments that an action or note gives its message; `player` names a seat.
+  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
+                      const std::function<std::string(int)>& player) const;
+  /// An action as a line of a menu.
+  std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const std::function<std::string(int)>& player) const;
+  std::string note(const Note& note, const Vocabulary& words, const std::function<std::string(int)>& player) const;
+  /// Places as this language writes them ("B3"), and back to notation.
+  std::string place(const std::string& notation) const;
+  std::string place_words(const std::string& notation) const;  ///< every place in a line of notation
+  std::string to_notation(const std::string& typed) const;
+
+ private:
+  struct Contents;
+  std::unique_ptr<Contents> contents_;
+};
+
+}  // namespace asztal::cli
