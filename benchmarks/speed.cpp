@@ -68,8 +68,9 @@ Speed measure(int seats, double seconds) {
   speed.copy_ns = (copy_end - copy_start) * 1e9 / static_cast<double>(copies);
   speed.decision_to_copy = 1e9 / speed.decisions_per_second / speed.copy_ns;
 
+  // Search from an early position that every game has: the tenth decision.
   G::start(state, setup, nullptr);
-  while (state.node.kind == NodeKind::chance || (state.node.kind == NodeKind::decision && G::audience(state).everybody())) random_step<G>(state, random, options, outcomes);
+  for (int made = 0; state.node.kind == NodeKind::chance || made < 10;) made += random_step<G>(state, random, options, outcomes) ? 1 : 0;
   const View<G> view(state, state.node.seat);
   SearchTree<G> tree(view, 1, 0);
   const double search_start = now();

@@ -69,6 +69,16 @@ class SearchTree {
     return edges_.back();
   }
 
+  static constexpr Action unseen{0xFFFF, 0, 0, 0};
+
+  /// An outcome without the operand that is nobody's knowledge.
+  static Action as_seen(Action outcome) {
+    const VerbSpec& verb = G::vocabulary().verbs[outcome.verb];
+    if (verb.hidden_last) (verb.operands.size() == 1 ? outcome.a : verb.operands.size() == 2 ? outcome.b : outcome.c) = 0;
+    return outcome;
+  }
+  int index_of(const Edge& edge) const { return static_cast<int>(&edge - edges_.data()); }
+
   int child_of(int edge) {
     if (edges_[static_cast<std::size_t>(edge)].child < 0) {
       nodes_.push_back({});
@@ -83,7 +93,7 @@ class SearchTree {
     for (const Action& option : options) {
       Edge& edge = edge_for(node, option, state.node.seat);
       edge.available += 1;
-      path_edges_.push_back(static_cast<int>(&edge - edges_.data()));
+      path_edges_.push_back(index_of(edge));
     }
     int best = -1, fresh = 0;
     double best_score = -1;
@@ -112,13 +122,9 @@ class SearchTree {
         G::chances(state, outcomes_);
         const Action outcome = random_.pick(outcomes_);
         // What the observer cannot see leads to one and the same information set.
-        const bool visible = G::audience(state).has(view_.viewer());
-        const Seat nobody_decides = nobody;
+        const Action key = G::audience(state).has(view_.viewer()) ? as_seen(outcome) : unseen;
         G::apply(state, outcome, nullptr);
-        Action key{static_cast<std::uint16_t>(0xFFFF)};
-        if (visible) key = outcome, key.c = -1;
-        Edge& edge = edge_for(node, key, nobody_decides);
-        node = child_of(static_cast<int>(&edge - edges_.data()));
+        node = child_of(index_of(edge_for(node, key, nobody)));
         continue;
       }
       options_.clear();
@@ -126,8 +132,10 @@ class SearchTree {
       bool untried = false;
       const int edge = select(node, state, options_, untried);
       trail_.push_back(edge);
+      // A choice that the observer cannot see leads to one and the same information set, whatever it was.
+      const bool visible = G::audience(state).has(view_.viewer());
       G::apply(state, edges_[static_cast<std::size_t>(edge)].action, nullptr);
-      node = child_of(edge);
+      node = visible ? child_of(edge) : child_of(index_of(edge_for(node, unseen, nobody)));
       in_tree = !untried;
     }
     playout<G>(state, random_);

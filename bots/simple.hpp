@@ -44,6 +44,7 @@ class Clock {
 
 template <Game G>
 const View<G>& typed(const AnyView& view) {
+  if (view.game_id() != G::id) throw std::invalid_argument("this bot plays another game");
   return static_cast<const TypedView<G>&>(view).get();
 }
 

@@ -19,7 +19,7 @@ namespace asztal::cli {
 namespace {
 
 struct Options {
-  std::string game, seats = "1", dice = "random", load;
+  std::string game, seats = "1", dice = "random", load, save;
   std::uint64_t seed = 0;
   bool has_seed = false;
 };
@@ -214,13 +214,19 @@ class Session {
     if (node.kind == NodeKind::chance) return chance();
     const auto seat = static_cast<std::size_t>(node.seat);
     if (bots_[seat]) {
-      if (terminal_) std::cout << dim(own_.message("play", "thinking", {{"player", plan_[seat].name}})) << '\r' << std::flush;
+      if (terminal_) std::cout << dim(waiting_line(node)) << '\r' << std::flush;
       const Action action = bots_[seat]->choose(*match_->table().view(node.seat));
       if (terminal_) std::cout << "\x1b[2K\r";
       return match_->apply(action, &chronicle_);
     }
     take_the_screen(node.seat);
     decide();
+  }
+
+  /// What the others may know of what a seat is doing.
+  std::string waiting_line(const Node& node) const {
+    const std::string prompt = match_->table().words().prompts[node.prompt];
+    return text_.message("waiting", text_.has("waiting", prompt) ? prompt : "default", {{"player", player_(node.seat)}});
   }
 
   /// Several people at one screen: cover it before the next one looks.
@@ -536,6 +542,7 @@ class Session {
 
   void finish() {
     at_screen_ = reader();
+    if (!options_.save.empty()) save(options_.save);
     draw_board();
     show_news();
     say(bold(own_.message("play", "over")));
@@ -580,6 +587,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--seed", options->seed, "seed of dice, cards and bots")->each([options](const std::string&) { options->has_seed = true; });
   command->add_option("--dice", options->dice, "random, or ask: you roll and draw at a real table and type the outcome")->check(CLI::IsMember({"random", "ask"}));
   command->add_option("--load", options->load, "go on with a saved game");
+  command->add_option("--save", options->save, "write the finished game to this file");
   command->callback([options, &context] {
     const GameInfo* game = find_game(options->game);
     if (game == nullptr) throw UsageError("unknown game '" + options->game + "'; 'asztal list' names them");

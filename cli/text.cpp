@@ -71,8 +71,8 @@ std::string GameText::message(const std::string& group, const std::string& key, 
 }
 
 std::string GameText::place(const std::string& notation) const {
-  if (notation.size() < 2 || (notation[0] != 'L' && notation[0] != 'R')) return notation;
-  return message("ui", notation[0] == 'L' ? "place_left" : "place_right") + notation.substr(1);
+  const std::string letter = notation.substr(0, 1);
+  return has("letter", letter) ? message("letter", letter) + notation.substr(1) : notation;
 }
 
 std::string GameText::place_words(const std::string& notation) const {
@@ -96,12 +96,11 @@ std::string GameText::to_notation(const std::string& typed) const {
       word += c;
       continue;
     }
-    for (const auto& [letter, key] : {std::pair<char, const char*>{'L', "place_left"}, {'R', "place_right"}}) {
-      const std::string shown = has("ui", key) ? message("ui", key) : "";
-      if (!shown.empty() && word.size() > shown.size() && word.starts_with(shown) && word.find_first_not_of("0123456789", shown.size()) == std::string::npos) {
-        word = letter + word.substr(shown.size());
-        break;
-      }
+    for (const auto& [key, shown] : contents_->messages) {
+      if (!key.starts_with("letter.") || word.size() <= shown.size() || !word.starts_with(shown)) continue;
+      if (word.find_first_not_of("0123456789", shown.size()) != std::string::npos) continue;
+      word = key.substr(7) + word.substr(shown.size());
+      break;
     }
     result += (result.empty() || word.empty() ? "" : " ") + word;
     word.clear();

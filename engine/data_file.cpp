@@ -42,13 +42,7 @@ void refuse_deep_nesting(std::string_view text, const std::string& name) {
 
 /// One line of the parser's long message.
 std::string first_sentence(std::string message) {
-  const auto arrow = message.find(" --> ");
   std::string head = message.substr(0, message.find('\n'));
-  std::string place;
-  if (arrow != std::string::npos) {
-    place = message.substr(arrow + 5);
-    place = place.substr(0, place.find('\n'));
-  }
   const auto bracket = head.find("] ");
   if (bracket != std::string::npos) head = head.substr(bracket + 2);
   return head;

@@ -33,6 +33,8 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::min_seats } -> std::convertible_to<int>;
   { G::max_seats } -> std::convertible_to<int>;
   { G::max_decisions } -> std::convertible_to<int>;  ///< no random game of the test battery takes more
+  { G::asks_forced } -> std::convertible_to<bool>;   ///< are decisions with one option asked (so that asking tells nothing)?
+  { G::legal_is_all } -> std::convertible_to<bool>;  ///< does `legal` list all that `check` allows (not where a choice is continuous)?
 
   // The rules: a pure function of the state. No clock, no random generator, no allocation, no exception.
   G::start(state, setup, listener);      ///< from nothing to the first node
@@ -45,12 +47,13 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::rule(constant) } -> std::same_as<RuleId>;             ///< the rule behind the pending question
   { G::safe_default(constant) } -> std::same_as<Action>;     ///< the choice that commits to least
   { G::audience(constant) } -> std::same_as<SeatSet>;        ///< who may see the answer to the pending node
+  { G::seats(constant) } -> std::same_as<int>;
   { G::outcome(constant, seat) } -> std::same_as<double>;    ///< at the end: 1 won, 0 lost, between: shared
   { G::focus(constant) } -> std::same_as<std::vector<std::string>>;  ///< what the question is about: card ids, or "kind:id" of other things
   { G::board(constant) } -> std::same_as<boost::json::object>;  ///< what lies on the table, in people's words
 
   // Secrets and stories.
-  G::guess(state, random);               ///< fill in what other seats have chosen in secret; decks are filled in by the engine
+  G::guess(state, random);               ///< fill in what the pending node implies and what seats have chosen; the engine fills in the rest of the decks
   G::arrange(state, document);           ///< inverse of board(), for scenarios; throws DataError
   { G::invalid(constant) } -> std::same_as<std::string>;     ///< why this state cannot be played on; empty if it can
   { G::vocabulary() } -> std::same_as<const Vocabulary&>;
@@ -68,8 +71,8 @@ class View {
   /// A full state that could be the truth, drawn at random.
   typename G::State determinize(Random& random) const {
     typename G::State guess = state_;
-    guess_decks(guess, random);
     G::guess(guess, random);
+    guess_decks(guess, random);
     return guess;
   }
 

@@ -15,7 +15,7 @@ void Match::apply(const Action& action, Listener* listener) {
   Step step{table_->clone(), false};
   const Node node = table_->node();
   table_->apply(action, listener);
-  step.barrier = node.kind == NodeKind::chance || table_->hidden() < step.before->hidden();
+  step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*step.before);
   RecordLine line;
   line.seat = node.kind == NodeKind::chance ? nobody : node.seat;
   line.action = action;
@@ -26,12 +26,7 @@ void Match::apply(const Action& action, Listener* listener) {
 }
 
 bool Match::may_undo(Seat seat) const {
-  for (std::size_t i = steps_.size(); i-- > 0;) {
-    if (steps_[i].barrier) return false;
-    if (record_.lines[i].seat == seat) return true;
-    return false;
-  }
-  return false;
+  return !steps_.empty() && !steps_.back().barrier && record_.lines.back().seat == seat;
 }
 
 bool Match::undo(Seat seat) {

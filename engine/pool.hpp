@@ -115,6 +115,7 @@ struct Deck {
 template <int Kinds, int Zones, int Generations = 4, int Layers = 6>
 struct Stacks {
   static constexpr int bags = Generations + Zones;
+  static_assert(bags <= 16, "`mixed` has one bit per bag");
   struct Layer {
     std::array<std::uint8_t, bags> from{};  ///< number of cards by bag
     friend constexpr bool operator==(const Layer&, const Layer&) = default;
@@ -197,7 +198,7 @@ struct Stacks {
     auto& pile = zone[static_cast<std::size_t>(z)];
     --zone_size[static_cast<std::size_t>(z)];
     Layer& layer = pile.back();
-    if (!only(layer, b)) entangle(layer);
+    entangle(layer, kind);
     layer.from[static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(layer.from[static_cast<std::size_t>(b)] - 1);
     bag[static_cast<std::size_t>(b)].take(kind);
     if (cards(layer) == 0) pile.pop();
@@ -227,9 +228,19 @@ struct Stacks {
     pile.clear();
     pile.push(sum);
   }
-  constexpr void entangle(const Layer& layer) {
-    for (int b = 0; b < bags; ++b)
-      if (layer.from[static_cast<std::size_t>(b)] != 0) mixed = static_cast<std::uint16_t>(mixed | 1U << b);
+  /// A card of this kind is turned up: the bags that may have given it are in doubt from now on, if they are several. Bags
+  /// already in doubt count as one source, so that this depends only on what everybody knows.
+  constexpr void entangle(const Layer& layer, int kind) {
+    unsigned sources = 0;
+    bool doubtful = false;
+    for (int b = 0; b < bags; ++b) {
+      if (layer.from[static_cast<std::size_t>(b)] == 0) continue;
+      if (is_mixed(b))
+        doubtful = true;
+      else if (bag[static_cast<std::size_t>(b)].count(kind) > 0)
+        sources |= 1U << b;
+    }
+    if (doubtful || (sources & (sources - 1U)) != 0) mixed = static_cast<std::uint16_t>(mixed | sources);
   }
   /// An empty pile has shown all its own cards: that bag is no longer in doubt, and a doubt between fewer than two bags is none.
   constexpr void disentangle(int b) {

@@ -61,19 +61,28 @@ struct IsSecret : std::false_type {};
 template <class T>
 struct IsSecret<Secret<T>> : std::true_type {};
 
-/// Over all seats of a table: how many secrets each of them does not know. When this falls, something was revealed.
+/// Did anything that was hidden from somebody change between two states: was it revealed, moved or used up? A barrier of undo.
 template <class T>
-int hidden_count(const T& value, int seats) {
-  int hidden = 0;
+bool secrets_changed(const T& before, const T& after) {
   if constexpr (IsSecret<T>::value) {
-    for (int seat = 0; seat < seats; ++seat) hidden += value.known_to.has(static_cast<Seat>(seat)) ? 0 : 1;
+    return !before.known_to.everybody() && !(before == after);
   } else if constexpr (Described<T>) {
-    for_each_member(value, [&](const char*, const auto& member) { hidden += hidden_count(member, seats); });
+    bool changed = false;
+    using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
+    boost::mp11::mp_for_each<Members>([&](auto member) { changed = changed || secrets_changed(before.*member.pointer, after.*member.pointer); });
+    return changed;
   } else if constexpr (ListLike<T>) {
-    if constexpr (std::is_class_v<std::remove_cvref_t<decltype(value[0])>>)
-      for (const auto& item : value) hidden += hidden_count(item, seats);
+    if constexpr (std::is_class_v<std::remove_cvref_t<decltype(before[0])>>) {
+      auto other = after.begin();
+      for (const auto& item : before) {
+        if (secrets_changed(item, other != after.end() ? *other : std::remove_cvref_t<decltype(item)>{})) return true;
+        if (other != after.end()) ++other;
+      }
+    }
+    return false;
+  } else {
+    return false;
   }
-  return hidden;
 }
 
 /// Does a redacted secret make this state unplayable until it is guessed?

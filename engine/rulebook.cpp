@@ -103,7 +103,7 @@ std::vector<const RuleText*> Rulebook::search(const std::vector<std::string>& wo
     const bool all = std::all_of(words.begin(), words.end(), [&](const std::string& word) { return text.find(lowered(word)) != std::string::npos; });
     if (all) scored.emplace_back(rule.text.size(), &rule);
   }
-  std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::sort(scored.begin(), scored.end());  // the shortest first, among equals in the order of the book
   std::vector<const RuleText*> found;
   for (const auto& item : scored) found.push_back(item.second);
   return found;

@@ -22,7 +22,7 @@ class Rulebook {
   const RuleText* find(std::string_view id) const;
   /// All rules of a chapter or section: the id itself and those that begin with it.
   std::vector<const RuleText*> under(std::string_view id) const;
-  /// Rules that contain all of the words, whatever their case; those with the words in the fewest lines first.
+  /// Rules that contain all of the words, whatever their case; the shortest first.
   std::vector<const RuleText*> search(const std::vector<std::string>& words) const;
 
  private:

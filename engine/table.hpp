@@ -62,7 +62,7 @@ class Table {
   virtual void apply(const Action& action, Listener* listener) = 0;
 
   virtual std::uint64_t hash() const = 0;
-  virtual int hidden() const = 0;  ///< falls when something is revealed: a barrier of undo
+  virtual bool secrets_changed_since(const Table& before) const = 0;  ///< a barrier of undo; `before` is an earlier copy of this table
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
   virtual json::object board(Seat viewer) const = 0;  ///< the redacted table in people's words; `nobody`: a spectator's
   virtual json::object true_board() const = 0;        ///< for scenarios and finished games
@@ -159,7 +159,7 @@ class TypedTable final : public Table {
     G::apply(state_, action, listener);
   }
   std::uint64_t hash() const override { return state_hash(state_); }
-  int hidden() const override { return hidden_count(state_, seats_); }
+  bool secrets_changed_since(const Table& before) const override { return secrets_changed(static_cast<const TypedTable&>(before).state_, state_); }
   std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(View<G>(state_, viewer)); }
   json::object board(Seat viewer) const override { return G::board(View<G>(state_, viewer).state()); }
   json::object true_board() const override { return G::board(state_); }
@@ -172,6 +172,7 @@ class TypedTable final : public Table {
     if (any_redacted(state)) throw DataError(name + ": this is one seat's view, not a whole state");
     const std::string problem = G::invalid(state);
     if (!problem.empty()) throw DataError(name + "." + problem);
+    if (G::seats(state) != seats_) throw DataError(name + ": a state of " + std::to_string(G::seats(state)) + " seats at a table of " + std::to_string(seats_));
     state_ = state;
   }
   void arrange(const json::object& board) override {

@@ -14,7 +14,7 @@ namespace asztal {
 /// A place at the table, 0-based. `nobody` stands for chance, the bank or a spectator.
 using Seat = std::int8_t;
 inline constexpr Seat nobody = -1;
-inline constexpr int max_seats = 8;
+inline constexpr int max_seats = 7;  ///< the eighth bit of a SeatSet stands for spectators
 
 /// A set of seats, one bit each.
 struct SeatSet {
@@ -54,8 +54,8 @@ struct RuleId {
 };
 inline constexpr RuleId legal_action{};
 
-/// A list of fixed capacity that lives in the state itself. What does not fit is dropped and counted in `overflowed()`,
-/// which the tests require to be false for every game; a rule never depends on it.
+/// A list of fixed capacity that lives in the state itself. `push` refuses what does not fit; capacities are chosen so that this
+/// cannot happen, and the tests watch that it never does.
 template <class T, int Capacity>
 struct FixedList {
   static_assert(std::is_trivially_copyable_v<T> && Capacity > 0 && Capacity < 4096);

@@ -57,7 +57,7 @@ Flow stealth_tactics(Play& p, Frame& f) {
     case Stealth::chosen:
       if (is(s.answer, Verb::decline)) return p.done();
       f.local[1] = s.answer.a;
-      return p.call(f, Stealth::offer_second, Procedure::discard_blips, s.answer.a, 1);
+      return p.call(f, Stealth::offer_second, Procedure::discard_blips, s.answer.a, 1, seat);
     case Stealth::offer_second: {
       bool can_pay = false;  // DA-R25: any marine of the player
       for_each_marine(s, [&](Marine marine) { can_pay = can_pay || (owner_of(s, marine) == seat && row_with(s, marine).tokens > 0); });
@@ -67,7 +67,7 @@ Flow stealth_tactics(Play& p, Frame& f) {
     case Stealth::second_chosen:
       if (is(s.answer, Verb::decline)) return p.done();
       spend_token(p, static_cast<Marine>(s.answer.a));
-      return p.call(f, Stealth::over, Procedure::discard_blips, other(static_cast<Side>(f.local[1])), 1);
+      return p.call(f, Stealth::over, Procedure::discard_blips, other(static_cast<Side>(f.local[1])), 1, seat);
     case Stealth::over:
       return p.done();
   }

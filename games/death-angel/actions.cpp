@@ -137,7 +137,7 @@ Flow move_activate(Play& p, Frame& f) {
       card_of(s, terrain).activated = 1;
       p.note(NoteKind::activated, marine, terrain);
       const Program& program = p.d.activation[static_cast<std::size_t>(terrain)];
-      return p.call(f, MoveActivate::activation, Procedure::effect, program.first, program.first + program.size, 0, 0, 0, marine, 0);
+      return p.call(f, MoveActivate::activation, Procedure::effect, program.first, program.first + program.size, 0, 0, marine, 0);
     }
   }
   return Flow::stop;

@@ -76,14 +76,14 @@ void describe_formation(const State& s, json::object& board) {
   board["terrain"] = terrain;
   board["activated"] = activated;
   board["capped"] = capped;
-  board["artefact"] = s.artefact_holder;
+  board["artefact"] = static_cast<int>(s.artefact_holder);
 }
 
 void describe_cards(const State& s, json::object& board) {
   json::object teams, chosen, cards;
   for (std::size_t team = 0; team < team_count; ++team) {
     const auto name = enum_name(static_cast<Team>(team));
-    if (s.owner[team] != nobody) teams[name] = s.owner[team];
+    if (s.owner[team] != nobody) teams[name] = static_cast<int>(s.owner[team]);
     if (!s.chosen[team].known())
       chosen[name] = "?";
     else if (s.chosen[team].value != Card::none)
@@ -106,14 +106,15 @@ void describe_cards(const State& s, json::object& board) {
 }
 
 void describe_decks(const State& s, json::object& board) {
-  board["supply"] = s.supply;
+  board["supply"] = static_cast<int>(s.supply);
   board["location"] = json::string(enum_name(s.location));
-  board["location_tokens"] = s.location_tokens;
+  board["location_tokens"] = static_cast<int>(s.location_tokens);
   board["setup_location"] = json::string(enum_name(s.setup_location));
-  board["locations_left"] = s.locations_left;
+  board["locations_left"] = static_cast<int>(s.locations_left);
   board["piles"] = json::object{{"left", pile_size(s, Side::left)}, {"right", pile_size(s, Side::right)}};
   board["deck"] = s.blips.size(deck_zone);
   board["discard"] = bag_text(s.discard);
+  board["taken"] = bag_text(s.taken);
   board["brood_lords_slain"] = set_of<Genestealer>(static_cast<unsigned>(s.lords_slain) << icon_count, 6);
   json::array top, bottom, discard;
   for (const auto& event : s.events.top) top.push_back(secret_event(event));
@@ -376,8 +377,8 @@ class Arranger {
     const json::value* supply = field("supply");
     if (supply != nullptr && whole("supply", *supply, 0, 12) != s_.supply)
       fail("supply", "12 tokens less those on the table leave " + std::to_string(s_.supply));
-    used_.insert(used_.end(), {"setup_location", "event_top", "event_bottom", "event", "chosen", "result", "round", "current_player"});
-    for (const char* derived : {"setup_location", "event_top", "event_bottom", "event", "chosen", "result"})
+    used_.insert(used_.end(), {"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result", "round", "current_player"});
+    for (const char* derived : {"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result"})
       if (document_.contains(derived)) fail(derived, "cannot be given; it follows from the rest or from the steps");
   }
 
@@ -464,12 +465,12 @@ class Arranger {
 
 json::object board(const State& s) {
   json::object board;
-  board["players"] = s.players;
-  board["round"] = s.round;
+  board["players"] = static_cast<int>(s.players);
+  board["round"] = static_cast<int>(s.round);
   board["phase"] = json::string(enum_name(s.phase));
   board["result"] = json::string(enum_name(s.result));
-  board["first_player"] = s.first_player;
-  board["current_player"] = s.current_player;
+  board["first_player"] = static_cast<int>(s.first_player);
+  board["current_player"] = static_cast<int>(s.current_player);
   describe_formation(s, board);
   describe_cards(s, board);
   describe_decks(s, board);

@@ -52,7 +52,7 @@ RuleId why_not_paid(const State& s, const Data& d, const Frame& f, const Action&
 }
 
 RuleId why_not_slay(const State& s, const Action& a, RuleId rule) {
-  if (is(a, Verb::stop)) return DA(9, 5, 3);
+  if (is(a, Verb::stop)) return rule == DA(17, 14) || rule == DA(17, 3) ? rule : DA(9, 5, 3);
   if (!is(a, Verb::slay) || !operand_is_place(s, a.a) || a.b < 0 || a.b > 5) return rule;
   const Swarm& swarm = swarm_at(s, row_of_place(a.a), side_of_place(a.a));
   if (swarm.shielded != 0) return DA(9, 5, 1);
@@ -79,6 +79,7 @@ RuleId why_not(const State& s, const Action& a) {
     case Prompt::pick_slain:
     case Prompt::counter_pick: return why_not_slay(s, a, rule_behind(s));
     case Prompt::defence: return why_not_reroll(s, f, a);
+    case Prompt::reroll_attack: return is(a, Verb::artefact) ? DA(17, 23) : DA(10, 3);
     case Prompt::event_target: return DA(8, 3);
     default: return rule_behind(s);
   }
@@ -103,7 +104,9 @@ RuleId callers_rule(const State& s) {
       return DA(6, 4, 4);
     }
     case Procedure::heroic_charge: return DA(17, 18);
-    case Procedure::travel: return DA(11, 2);
+    case Procedure::travel: return s.travelling != 0 ? DA(11, 7) : DA(11, 2);
+    case Procedure::stealth_tactics: return DA(17, 8);
+    case Procedure::teleportarium: return DA(17, 44);
     case Procedure::intimidation: return DA(17, 11);
     case Procedure::effect: return card_rule(d, caller);
     default: return DA(9, 5, 3);
@@ -163,8 +166,14 @@ RuleId rule_behind(const State& s) {
     case Prompt::chance_event: return f.procedure == Procedure::setup ? DA(3, 11) : f.procedure == Procedure::event ? DA(8, 1) : DA(17, 10);
     case Prompt::chance_attack_die: return DA(6, 4, 4);
     case Prompt::chance_defence_die: return DA(7, 4);
-    case Prompt::chance_die: return DA(10, 5);
-    case Prompt::chance_blip: return f.procedure == Procedure::spawn ? DA(9, 1, 1) : DA(16, 4);
+    case Prompt::chance_die:
+      switch (f.procedure) {
+        case Procedure::heroic_charge: return DA(17, 18);
+        case Procedure::intimidation: return DA(17, 11);
+        case Procedure::teleportarium: return DA(17, 44);
+        default: return card_rule(d, f);
+      }
+    case Prompt::chance_blip: return f.procedure == Procedure::spawn ? DA(9, 1, 1) : callers_rule(s);
     case Prompt::chance_location: return DA(11, 4);
   }
   return DA(4, 1);
@@ -204,8 +213,33 @@ SeatSet audience(const State& s) {
   return secret && s.node.kind != NodeKind::end ? SeatSet::only(s.node.seat) : SeatSet::all();
 }
 
+namespace {
+
+// DA-8.2  The event somebody else is reading has Instinct and leaves him a choice; guess among those.
+void guess_event_being_read(State& s, const Data& d, Random& random) {
+  Secret<Event>& event = s.events.held.back();
+  std::array<std::uint32_t, event_count> weight{};
+  std::uint32_t total = 0;
+  for (std::size_t e = 0; e < event_count; ++e) {
+    if (!d.event[e].instinct || s.events.rest.of[e] == 0) continue;
+    ActionList targets;
+    legal_choices(s, d, first_op(d, d.event[e].text), s.frames.back(), targets);
+    if (targets.size() > 1) total += weight[e] = s.events.rest.of[e];
+  }
+  if (total == 0) return;
+  std::uint32_t point = random.below(total);
+  std::size_t e = 0;
+  while (point >= weight[e]) point -= weight[e++];
+  s.events.rest.take(static_cast<int>(e));
+  event.guess(static_cast<Event>(e));
+}
+
+}  // namespace
+
 void guess_choices(State& s, Random& random) {
   const Data& d = data();
+  if (s.node.kind == NodeKind::decision && static_cast<Prompt>(s.node.prompt) == Prompt::event_target && !s.events.held.back().known())
+    guess_event_being_read(s, d, random);
   for (std::size_t team = 0; team < team_count; ++team) {
     if (s.chosen[team].known()) continue;
     std::array<Card, 3> possible{};

@@ -1,7 +1,6 @@
 #include "data.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <functional>
 #include <map>
 #include <optional>
@@ -198,7 +197,105 @@ class Loader {
     return {17, static_cast<std::uint8_t>(std::stoi(text.substr(6))), 0};
   }
 
-  Program program(const Entry& card) {
+  /// Where a text is read from decides what it may speak of.
+  enum class Place { event, terrain, entering, panel };
+
+  /// Every operation must come after the choice or roll it depends on, and speak only of what exists where it is read.
+  void check_program(const Entry& card, const Program& program, Place place) const {
+    const auto lines = card.at("ops").items();
+    std::optional<OpCode> choice;
+    bool rolled = false, number = false, place_or_roll = false;
+    for (std::size_t i = 0; i < program.size; ++i) {
+      const Op& op = data_.ops[program.first + i];
+      const Entry& line = lines[i];
+      const auto need = [&](bool condition, const char* what) {
+        if (!condition) line.fail(std::string("needs ") + what + " before it");
+      };
+      const auto need_choice = [&](OpCode code, const char* what) { need(choice == code, what); };
+      const auto need_marine = [&] { need_choice(OpCode::choose_marine, "choose_marine"); };
+      const auto need_activator = [&] {
+        if (place != Place::terrain && place != Place::panel) line.fail("there is no activating marine here");
+      };
+      const auto who = static_cast<Who>(op.a);
+      switch (op.when) {
+        case When::always: break;
+        case When::placed:
+        case When::rolled: need(place_or_roll, "choose_place_or_roll"); break;
+        case When::at_most_location_tokens: need(place_or_roll && rolled, "choose_place_or_roll and roll"); break;
+        default: need(rolled, "roll"); break;
+      }
+      if (op.a == number_rolled || op.b == number_rolled) need(rolled, "roll");
+      if (op.b == chosen_number) need(number, "choose_number");
+      switch (op.code) {
+        case OpCode::choose_marine:
+        case OpCode::choose_swarm:
+        case OpCode::choose_pile:
+        case OpCode::choose_team:
+        case OpCode::choose_terrain:
+        case OpCode::choose_slot:
+        case OpCode::choose_lord: choice = op.code; break;
+        case OpCode::choose_number: need_marine(), number = true; break;
+        case OpCode::choose_place_or_roll: place_or_roll = true; break;
+        case OpCode::roll: rolled = true; break;
+        case OpCode::flip:
+          if (who != Who::all && who != Who::chosen && who != Who::facing_terrain) line.fail("flip takes all, chosen or facing_terrain");
+          if (who == Who::chosen) need_marine();
+          break;
+        case OpCode::remove_support:
+          if (who != Who::chosen && who != Who::engaged) line.fail("remove_support takes chosen or engaged");
+          if (who == Who::chosen) need_marine();
+          break;
+        case OpCode::slay_marine:
+          if (who != Who::chosen && who != Who::activator) line.fail("slay_marine takes chosen or activator");
+          if (who == Who::chosen) need_marine();
+          if (who == Who::activator) need_activator();
+          if (i + 1 != program.size) line.fail("slay_marine comes last: a slain marine can do nothing more");
+          break;
+        case OpCode::may_flip:
+        case OpCode::gather_support:
+        case OpCode::attack:
+        case OpCode::insert_marine: need_marine(); break;
+        case OpCode::place_support:
+          if (static_cast<Target>(op.a) == Target::chosen) need_marine();
+          break;
+        case OpCode::spawn:
+          if (static_cast<Spot>(op.b) == Spot::behind_chosen) need_marine();
+          if (static_cast<Spot>(op.b) == Spot::chosen_swarm) need_choice(OpCode::choose_swarm, "choose_swarm");
+          if (static_cast<Spot>(op.b) == Spot::corridor && (place != Place::entering || !lays_out(card, Terrain::corridor)))
+            line.fail("this location does not lay out the corridor");
+          break;
+        case OpCode::slay:
+        case OpCode::slay_up_to:
+          if (static_cast<From>(op.a) == From::engaged_with_chosen) need_marine();
+          if (static_cast<From>(op.a) == From::row_of_activator) need_activator();
+          break;
+        case OpCode::move_swarms:
+          if (static_cast<Gather>(op.a) == Gather::row_of_chosen) need_marine();
+          break;
+        case OpCode::discard_blip: need_choice(OpCode::choose_pile, "choose_pile"); break;
+        case OpCode::shuffle_into_blip: need_choice(OpCode::choose_swarm, "choose_swarm"); break;
+        case OpCode::place_terrain: need_choice(OpCode::choose_slot, "choose_slot"); break;
+        case OpCode::spawn_brood_lords: need_choice(OpCode::choose_lord, "choose_lord"); break;
+        case OpCode::location_panel_ability:
+          if (place != Place::terrain) line.fail("only a terrain card runs the panel");
+          break;
+        case OpCode::teleportarium: need_activator(); break;
+        case OpCode::modifier:
+          if (static_cast<Modifier>(op.a) == Modifier::no_attack_card) need_choice(OpCode::choose_team, "choose_team");
+          if (static_cast<Modifier>(op.a) == Modifier::defence_0_misses) need_marine();
+          if (static_cast<Modifier>(op.a) == Modifier::spawn_cap_1) need_choice(OpCode::choose_terrain, "choose_terrain");
+          break;
+        default: break;
+      }
+    }
+  }
+  static bool lays_out(const Entry& location, Terrain terrain) {
+    for (const Entry& item : location.at("terrain").items())
+      if (item.at("terrain").text() == enum_name(terrain)) return true;
+    return false;
+  }
+
+  Program program(const Entry& card, Place place) {
     const RuleId rule = rule_of(card);
     Program result;
     result.first = static_cast<std::uint16_t>(data_.ops.size());
@@ -209,6 +306,7 @@ class Loader {
       data_.op_program.push_back(result.first);
       ++result.size;
     }
+    check_program(card, result, place);
     return result;
   }
 
@@ -269,7 +367,7 @@ class Loader {
       const auto i = static_cast<std::size_t>(terrain);
       data_.colour[i] = named<Colour>(entry.at("color"));
       data_.activatable[i] = entry.at("activatable").boolean();
-      data_.activation[i] = program(entry);
+      data_.activation[i] = program(entry, Place::terrain);
       if (data_.activatable[i] != (data_.activation[i].size > 0)) entry.at("ops").fail("a card with operations is activatable, one without is not");
     }
     for (const Entry& entry : file.at("player_setup").items()) {
@@ -278,6 +376,7 @@ class Loader {
       data_.teams_per_player[players] = static_cast<std::uint8_t>(entry.at("teams_per_player").integer(1, 3));
       if (entry.at("teams").integer(1, 6) != static_cast<std::int64_t>(players) * data_.teams_per_player[players])
         entry.at("teams").fail("is not players x teams_per_player");
+      location_decks_.emplace_back(data_.setup_location[players], entry.at("location_deck"));
     }
   }
 
@@ -288,11 +387,14 @@ class Loader {
       const auto type = named<CardType>(entry.at("type"));
       if (entry.at("number").integer(1, 18) != static_cast<std::int64_t>(i) + 1) entry.at("number").fail("must be " + std::to_string(i + 1) + " (DA-1.3)");
       if (type != type_of(card)) entry.at("type").fail("support cards are 1-6, move_activate cards 7-12, attack cards 13-18 (DA-1.3)");
-      data_.card_rule[i] = rule_of(entry);
+      rule_of(entry);
       data_.team_of_card[i] = team;
       data_.cards[static_cast<std::size_t>(team)][static_cast<std::size_t>(type)] = card;
       for (const Entry& line : entry.at("ops").items()) read_ability(line, card);
     }
+    for (std::size_t kind = 0; kind < action_modifier_count; ++kind)
+      if (data_.modifier[kind].card == Card::none)
+        file.at("action").fail("no card gives the ability '" + std::string(enum_name(static_cast<Modifier>(kind))) + "'");
   }
 
   void read_ability(const Entry& line, Card card) {
@@ -315,6 +417,7 @@ class Loader {
         marines = static_cast<std::uint16_t>(1U << static_cast<int>(marine));
       else
         line.fail("unknown team or marine '" + call.arguments[0] + "'");
+      if (data_.modifier[kind].card != Card::none) line.fail("another card gives '" + call.arguments[2] + "' already");
       data_.modifier[kind] = {card, marines};
     } else {
       line.fail("an action card has modifier(who, how long, what) or after_action(what), not '" + call.name + "'");
@@ -340,7 +443,7 @@ class Loader {
         card.icon = named<Genestealer>(entry.at("icon"));
         if (static_cast<int>(card.icon) >= icon_count) entry.at("icon").fail("must be an ordinary type");
       }
-      card.text = program(entry);
+      card.text = program(entry, Place::event);
       card.rule = rule_of(entry);
       const bool asks = card.text.size > 0 && data_.ops[card.text.first].code <= OpCode::choose_team;
       if (card.instinct != asks) entry.at("instinct").fail("an event with Instinct begins with a choice of its target, others do not");
@@ -379,7 +482,7 @@ class Loader {
       read_place(entry, card);
       card.tier = named<Tier>(entry.at("tier"), "tier_" + entry.at("tier").text());
       card.ability = named<LocationAbility>(entry.at("ability"));
-      card.text = program(entry);
+      card.text = program(entry, card.ability == LocationAbility::control_panel ? Place::panel : Place::entering);
       const auto tier = static_cast<std::size_t>(card.tier);
       if (filled[tier] == 3) entry.at("tier").fail("there are already 3 locations of this tier");
       data_.tier[tier][filled[tier]++] = location;
@@ -387,6 +490,13 @@ class Loader {
   }
 
   void read_player_setup() {
+    for (const auto& [location, entry] : location_decks_) {
+      const LocationCard& card = data_.location[static_cast<std::size_t>(location)];
+      const auto deck = entry.items();
+      bool same = deck.size() == card.deck_size;
+      for (std::size_t i = 0; same && i < deck.size(); ++i) same = "tier_" + deck[i].text() == enum_name(card.deck[i]);
+      if (!same) entry.fail("the setup location '" + std::string(enum_name(location)) + "' has another location deck");
+    }
     for (std::size_t players = 1; players <= 6; ++players)
       if (data_.teams_per_player[players] == 0)
         throw DataError(texts_[0].name + ": player_setup: there is no entry for " + std::to_string(players) + " player(s)");
@@ -394,12 +504,8 @@ class Loader {
 
   const std::array<DataText, 4>& texts_;
   Data data_;
+  std::vector<std::pair<Location, Entry>> location_decks_;  ///< as player_setup gives them
 };
-
-std::optional<Data>& data_in_use() {
-  static std::optional<Data> in_use;
-  return in_use;
-}
 
 const Data& built_in() {
   static const Data loaded = load_data({{{"components.toml", std::string(embedded("data/components.toml"))},
@@ -409,24 +515,13 @@ const Data& built_in() {
   return loaded;
 }
 
-std::atomic<const Data*> current_data = nullptr;
-
 }  // namespace
 
 Data load_data(const std::array<DataText, 4>& files) { return Loader(files).load(); }
 
 const Data& data() {
-  const Data* in_use = current_data.load(std::memory_order_acquire);
-  if (in_use == nullptr) {
-    in_use = &built_in();
-    current_data.store(in_use, std::memory_order_release);
-  }
-  return *in_use;
-}
-
-void use_data(Data data) {
-  data_in_use() = std::move(data);
-  current_data.store(&*data_in_use(), std::memory_order_release);
+  static const Data& in_use = built_in();
+  return in_use;
 }
 
 }  // namespace asztal::death_angel

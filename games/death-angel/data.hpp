@@ -174,7 +174,6 @@ struct Data {
   std::array<std::uint8_t, 7> teams_per_player{};  ///< by number of players
   std::uint8_t genestealers_of_each = 0;
   std::uint8_t tokens = 0;
-  std::array<RuleId, card_count> card_rule{};
   std::vector<Op> ops;
   std::vector<RuleId> op_rule;             ///< by operation: the rule of its card
   std::vector<std::uint16_t> op_program;   ///< by operation: the first operation of its card
@@ -188,9 +187,8 @@ struct DataText {
 /// Read and check; throws DataError.
 Data load_data(const std::array<DataText, 4>& files);
 
-/// The data in use: the files built into the program, unless replaced before the first game.
+/// The data in use: the files built into the program.
 const Data& data();
-void use_data(Data data);
 
 constexpr Team team_of(Marine marine) { return static_cast<Team>(static_cast<int>(marine) / 2); }
 constexpr CardType type_of(Card card) { return static_cast<CardType>(static_cast<int>(card) / 6); }

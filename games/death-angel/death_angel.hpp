@@ -48,6 +48,7 @@ struct DeathAngel {
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 1, max_seats = 6;
   static constexpr int max_decisions = 20000;
+  static constexpr bool asks_forced = false, legal_is_all = true;
 
   static void start(State& s, const Setup& setup, Listener* listener) { death_angel::start(s, setup.seats, listener); }
   static void legal(const State& s, ActionList& list) { death_angel::legal(s, list); }
@@ -57,6 +58,7 @@ struct DeathAngel {
   static RuleId rule(const State& s) { return death_angel::rule_behind(s); }
   static Action safe_default(const State& s) { return death_angel::safe_default(s); }
   static SeatSet audience(const State& s) { return death_angel::audience(s); }
+  static int seats(const State& s) { return s.players; }
   static double outcome(const State& s, Seat) { return s.result == death_angel::Result::win ? 1.0 : 0.0; }
   static std::vector<std::string> focus(const State& s) { return death_angel::focus(s); }
   static boost::json::object board(const State& s) { return death_angel::board(s); }

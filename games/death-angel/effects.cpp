@@ -295,7 +295,7 @@ Flow begin_operation(Play& p, Frame& f, const Op& op) {
       return p.call(f, next, Procedure::refill, amount, amount);
     }
     case OpCode::discard_blip:
-      return p.call(f, next, Procedure::discard_blips, f.local[Effect::chosen], amount_of(s, p.d, f, op.a));
+      return p.call(f, next, Procedure::discard_blips, f.local[Effect::chosen], amount_of(s, p.d, f, op.a), chooser(s, f));
     case OpCode::shuffle_into_blip: {
       Swarm& swarm = swarm_at(s, row_of_place(f.local[Effect::chosen]), side_of_place(f.local[Effect::chosen]));
       for (int icon = 0; icon < icon_count; ++icon)
@@ -326,7 +326,7 @@ Flow begin_operation(Play& p, Frame& f, const Op& op) {
     case OpCode::location_panel_ability: {  // DA-17.22
       const LocationCard& location = p.d.location[static_cast<std::size_t>(s.location)];
       if (location.ability != LocationAbility::control_panel) return p.go(f, next);
-      return p.call(f, next, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0, 0, f.local[Effect::activator], 0);
+      return p.call(f, next, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0, f.local[Effect::activator], 0);
     }
     case OpCode::teleportarium:
       return p.call(f, next, Procedure::teleportarium, 0, 0, 0, 0, 0, f.local[Effect::activator]);
@@ -435,6 +435,7 @@ Flow teleportarium(Play& p, Frame& f) {
   };
   const auto marine_at = [&](int i) { return static_cast<Marine>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U); };
   const Marine marine = marine_at(f.local[Local::index]);
+  const Seat resolver = owner_of(s, static_cast<Marine>(f.local[Local::activator]));
   switch (static_cast<Teleport>(f.step)) {
     case Teleport::next: {
       if (f.local[Local::length] == 0)
@@ -444,7 +445,7 @@ Flow teleportarium(Play& p, Frame& f) {
           word = static_cast<std::int16_t>(static_cast<unsigned>(word) | static_cast<unsigned>(listed) << (4 * (i % 4)));
         });
       if (f.local[Local::index] == f.local[Local::length])
-        return p.call(f, Teleport::right_pile, Procedure::discard_blips, Side::left, 100);
+        return p.call(f, Teleport::right_pile, Procedure::discard_blips, Side::left, 100, resolver);
       const Marine next = marine_at(f.local[Local::index]);
       if (row_with(s, next).tokens > 0) return p.ask(f, owner_of(s, next), Prompt::teleport, Teleport::decided);
       return p.chance(f, owner_of(s, next), Prompt::chance_die, Teleport::rolled);
@@ -462,7 +463,7 @@ Flow teleportarium(Play& p, Frame& f) {
       return p.go(f, Teleport::next);
     }
     case Teleport::right_pile:
-      return p.call(f, Teleport::over, Procedure::discard_blips, Side::right, 100);
+      return p.call(f, Teleport::over, Procedure::discard_blips, Side::right, 100, resolver);
     case Teleport::over:
       return p.done();
   }

@@ -46,13 +46,13 @@ Flow event(Play& p, Frame& f) {
     case EventStep::reveal: {
       reveal_event(p);
       const Program& text = p.d.event[static_cast<std::size_t>(event_in_hand(s))].text;
-      return p.call(f, EventStep::first_box, Procedure::effect, text.first, text.first + text.size, 0, 0, 0, -1, 0);
+      return p.call(f, EventStep::first_box, Procedure::effect, text.first, text.first + text.size, 0, 0, -1, 0);
     }
     case EventStep::target_chosen: {
       reveal_event(p);
       p.note(NoteKind::event_target, s.answer.verb, s.answer.a);
       const Program& text = p.d.event[static_cast<std::size_t>(event_in_hand(s))].text;
-      return p.call(f, EventStep::first_box, Procedure::effect, text.first + 1, text.first + text.size, s.answer.a, 0, 0, -1, 0);
+      return p.call(f, EventStep::first_box, Procedure::effect, text.first + 1, text.first + text.size, s.answer.a, 0, -1, 0);
     }
     case EventStep::first_box:  // DA-8.4
       return p.call(f, EventStep::second_box, Procedure::spawn_places, 0, event_in_hand(s), 0);

@@ -19,7 +19,7 @@ struct PlacesLocal {
   enum { in_front_of_marines, event, box, waiting };  ///< waiting: one bit per Terrain, or per row - 1
 };
 struct DiscardLocal {
-  enum { side, left };
+  enum { side, left, seat };  ///< seat: who turns the cards up (C8)
 };
 
 struct SpawnPlace {
@@ -265,7 +265,7 @@ Flow discard_blips(Play& p, Frame& f) {
   switch (static_cast<Discard>(f.step)) {
     case Discard::next:
       if (f.local[DiscardLocal::left] == 0 || pile_size(s, side) == 0) return p.done();
-      return p.chance(f, s.current_player, Prompt::chance_blip, Discard::turned_up);
+      return p.chance(f, static_cast<Seat>(f.local[DiscardLocal::seat]), Prompt::chance_blip, Discard::turned_up);
     case Discard::turned_up:
       s.blips.turn_up(pile_zone(side), s.answer.a, s.answer.b);
       s.discard.add(s.answer.a);

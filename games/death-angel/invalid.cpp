@@ -44,12 +44,12 @@ FrameSpec spec_of(Procedure procedure) {
     case Procedure::intimidation: return {"tn", steps(1, 2, 4), steps(5)};
     case Procedure::swarm_attack: return {"rsfb", steps(1, 2, 3), steps()};
     case Procedure::event: return {"", steps(1, 3), steps(4, 5, 6)};
-    case Procedure::effect: return {"....fqn", steps(1, 2, 3, 4, 5), steps(0)};
+    case Procedure::effect: return {"...fqn", steps(1, 2, 3, 4, 5), steps(0)};
     case Procedure::spawn: return {"nrs", steps(1), steps()};
     case Procedure::spawn_places: return {"beb.", steps(2), steps(1)};
     case Procedure::pick_slain: return {"..nbS", steps(1), steps()};
     case Procedure::shuffle_in: return {"S", steps(1), steps()};
-    case Procedure::discard_blips: return {"sn", steps(1), steps()};
+    case Procedure::discard_blips: return {"snS", steps(1), steps()};
     case Procedure::refill: return {"nn", steps(1), steps()};
     case Procedure::travel: return {"", steps(2), steps(1, 3, 4, 5, 6)};
     case Procedure::end_phase: return {"", steps(), steps(1, 2)};
@@ -58,54 +58,45 @@ FrameSpec spec_of(Procedure procedure) {
   return {"", 0, 0};
 }
 
-/// Which procedures may ask or roll at a prompt.
-bool asks(Procedure procedure, Prompt prompt) {
-  switch (prompt) {
-    case Prompt::choose_team_marker:
-    case Prompt::chance_first_player:
-    case Prompt::chance_deal_marine: return procedure == Procedure::setup;
-    case Prompt::choose_action: return procedure == Procedure::choose_actions;
-    case Prompt::support_target: return procedure == Procedure::support;
-    case Prompt::enter_formation:
-    case Prompt::move_marine:
-    case Prompt::turn_marine:
-    case Prompt::activate: return procedure == Procedure::move_activate;
-    case Prompt::attack: return procedure == Procedure::attack_action;
-    case Prompt::reroll_attack:
-    case Prompt::lead_by_example:
-    case Prompt::psionic_again:
-    case Prompt::chance_attack_die: return procedure == Procedure::attack;
-    case Prompt::pick_slain: return procedure == Procedure::pick_slain;
-    case Prompt::defence:
-    case Prompt::counter_pick:
-    case Prompt::chance_defence_die: return procedure == Procedure::swarm_attack;
-    case Prompt::power_field: return procedure == Procedure::power_field;
-    case Prompt::strategize: return procedure == Procedure::strategize;
-    case Prompt::stealth_first:
-    case Prompt::stealth_second: return procedure == Procedure::stealth_tactics;
-    case Prompt::scout:
-    case Prompt::scout_place: return procedure == Procedure::forward_scouting;
-    case Prompt::intimidate:
-    case Prompt::intimidate_pick: return procedure == Procedure::intimidation;
-    case Prompt::choose_smallest_pile: return procedure == Procedure::shuffle_in;
-    case Prompt::paid_attack: return procedure == Procedure::paid_attacks;
-    case Prompt::onward_token:
-    case Prompt::panel_choice:
-    case Prompt::event_choice:
-    case Prompt::entering_choice:
-    case Prompt::quick_attack: return procedure == Procedure::effect;
-    case Prompt::teleport: return procedure == Procedure::teleportarium;
-    case Prompt::event_target: return procedure == Procedure::event;
-    case Prompt::spawn_order: return procedure == Procedure::spawn_places;
-    case Prompt::uneven_refill: return procedure == Procedure::refill;
-    case Prompt::chance_event: return procedure == Procedure::setup || procedure == Procedure::event || procedure == Procedure::forward_scouting;
-    case Prompt::chance_die:
-      return procedure == Procedure::heroic_charge || procedure == Procedure::intimidation || procedure == Procedure::effect ||
-             procedure == Procedure::teleportarium;
-    case Prompt::chance_blip: return procedure == Procedure::spawn || procedure == Procedure::discard_blips;
-    case Prompt::chance_location: return procedure == Procedure::travel;
+/// What a procedure that waits at this step has asked.
+bool asks(Procedure procedure, int step, Prompt prompt) {
+  const auto one_of = [&](std::initializer_list<std::pair<int, Prompt>> pairs) {
+    for (const auto& [at, asked] : pairs)
+      if (at == step && asked == prompt) return true;
+    return false;
+  };
+  switch (procedure) {
+    case Procedure::setup:
+      return one_of({{1, Prompt::chance_first_player}, {3, Prompt::choose_team_marker}, {5, Prompt::chance_deal_marine}, {7, Prompt::chance_event}});
+    case Procedure::choose_actions: return one_of({{1, Prompt::choose_action}});
+    case Procedure::support: return one_of({{1, Prompt::support_target}});
+    case Procedure::move_activate:
+      return one_of({{1, Prompt::enter_formation}, {3, Prompt::move_marine}, {5, Prompt::turn_marine}, {7, Prompt::activate}});
+    case Procedure::attack_action: return one_of({{1, Prompt::attack}});
+    case Procedure::heroic_charge: return one_of({{2, Prompt::chance_die}});
+    case Procedure::attack:
+      return one_of({{1, Prompt::chance_attack_die}, {2, Prompt::reroll_attack}, {4, Prompt::lead_by_example}, {6, Prompt::psionic_again}});
+    case Procedure::paid_attacks: return one_of({{1, Prompt::paid_attack}});
+    case Procedure::strategize: return one_of({{1, Prompt::strategize}});
+    case Procedure::power_field: return one_of({{1, Prompt::power_field}});
+    case Procedure::stealth_tactics: return one_of({{1, Prompt::stealth_first}, {3, Prompt::stealth_second}});
+    case Procedure::forward_scouting: return one_of({{1, Prompt::scout}, {2, Prompt::chance_event}, {3, Prompt::scout_place}});
+    case Procedure::intimidation: return one_of({{1, Prompt::intimidate}, {2, Prompt::chance_die}, {4, Prompt::intimidate_pick}});
+    case Procedure::swarm_attack: return one_of({{1, Prompt::chance_defence_die}, {2, Prompt::defence}, {3, Prompt::counter_pick}});
+    case Procedure::event: return one_of({{1, Prompt::chance_event}, {3, Prompt::event_target}});
+    case Procedure::effect:
+      return one_of({{1, Prompt::event_choice}, {1, Prompt::panel_choice}, {1, Prompt::entering_choice}, {2, Prompt::chance_die}, {3, Prompt::quick_attack},
+                     {4, Prompt::event_choice}, {4, Prompt::panel_choice}, {4, Prompt::entering_choice}, {5, Prompt::onward_token}});
+    case Procedure::spawn:
+    case Procedure::discard_blips: return one_of({{1, Prompt::chance_blip}});
+    case Procedure::spawn_places: return one_of({{2, Prompt::spawn_order}});
+    case Procedure::pick_slain: return one_of({{1, Prompt::pick_slain}});
+    case Procedure::shuffle_in: return one_of({{1, Prompt::choose_smallest_pile}});
+    case Procedure::refill: return one_of({{1, Prompt::uneven_refill}});
+    case Procedure::travel: return one_of({{2, Prompt::chance_location}});
+    case Procedure::teleportarium: return one_of({{1, Prompt::teleport}, {2, Prompt::chance_die}});
+    default: return false;
   }
-  return false;
 }
 
 bool is_seat(const State& s, int seat) { return seat >= 0 && seat < s.players; }
@@ -183,6 +174,20 @@ bool effect_fits(const State& s, const Data& d, const Frame& f) {
   return chosen_fits(s, d, f) && !marine_still_needed(s, d, f);
 }
 
+/// An effect that waits for an answer waits at the operation that asked for it.
+bool effect_waits_rightly(const State& s, const Data& d, const Frame& f) {
+  const int op = f.local[Effect::op], first = d.op_program[static_cast<std::size_t>(f.local[Effect::end] - 1)];
+  const auto code_at = [&](int i) { return d.ops[static_cast<std::size_t>(i)].code; };
+  switch (f.step) {
+    case 1: return op < f.local[Effect::end] && code_at(op) <= OpCode::choose_place_or_roll;
+    case 2: return op > first && code_at(op - 1) == OpCode::roll;
+    case 3: return op > first && code_at(op - 1) == OpCode::attack && is_living(s, f.local[Effect::chosen]);
+    case 4: return op < f.local[Effect::end] && code_at(op) == OpCode::may_flip;
+    case 5: return op > first && code_at(op - 1) == OpCode::place_support && f.local[Effect::activator] >= 0;
+    default: return false;
+  }
+}
+
 bool pick_fits(const State& s, const Frame& f) {
   const int argument = f.local[PickSlain::argument];
   switch (f.local[PickSlain::area]) {
@@ -213,6 +218,7 @@ bool teleport_fits(const State& s, const Frame& f) {
 std::string invalid_frames(const State& s) {
   const Data& d = data();
   if (s.frames.empty()) return "frames: there must be at least one";
+  if ((s.phase == Phase::setup) != (s.frames[0].procedure == Procedure::setup)) return "phase: setup is the phase of the procedure 'setup', and of no other";
   for (int i = 0; i < s.frames.size(); ++i) {
     const Frame& f = s.frames[i];
     const bool innermost = i + 1 == s.frames.size();
@@ -223,10 +229,18 @@ std::string invalid_frames(const State& s) {
     for (int local = 0; spec.locals[local] != 0; ++local)
       if (!local_fits(s, spec.locals[local], f.local[static_cast<std::size_t>(local)])) return where + "local " + std::to_string(local) + " is out of range";
     if (f.procedure == Procedure::effect && !effect_fits(s, d, f)) return where + "its operation or choice does not fit";
+    if (f.procedure == Procedure::effect && innermost && !effect_waits_rightly(s, d, f)) return where + "it does not wait for this";
+    if (f.procedure == Procedure::swarm_attack) {
+      const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
+      if (is_empty(swarm) || swarm.shielded != 0) return where + "there is no swarm that could attack";
+    }
+    if (f.procedure == Procedure::teleportarium && innermost && f.local[3] == f.local[4]) return where + "its list is over";
     if (f.procedure == Procedure::pick_slain && !pick_fits(s, f)) return where + "its area does not fit";
     if (f.procedure == Procedure::spawn_places && !places_fit(s, f)) return where + "its places do not fit";
     if (f.procedure == Procedure::teleportarium && !teleport_fits(s, f)) return where + "its list does not fit";
     if (f.procedure == Procedure::move_activate && f.local[2] > 2) return where + "local 2 is out of range";
+    if (f.procedure == Procedure::move_activate && innermost && f.step == 5 && (f.local[2] > 1 || !is_living(s, 2 * f.local[0] + f.local[2])))
+      return where + "there is no such marine to turn";
     if (f.procedure == Procedure::resolve_card && f.local[0] < 0) return where + "local 0 is out of range";
     if (f.procedure == Procedure::event && (f.step >= 3) && s.events.held.empty()) return where + "no event is being read";
     if (f.procedure == Procedure::forward_scouting && f.step == 3 && s.events.held.empty()) return where + "no event is being looked at";
@@ -359,7 +373,7 @@ std::string invalid(const State& s) {
   if (!problem.empty()) return problem;
   const auto prompt = static_cast<Prompt>(s.node.prompt);
   if (s.node.prompt >= enum_size<Prompt>() || (prompt >= Prompt::chance_first_player) != (s.node.kind == NodeKind::chance)) return "node: unknown prompt";
-  if (!asks(s.frames.back().procedure, prompt)) return "node: the innermost procedure does not ask this";
+  if (!asks(s.frames.back().procedure, s.frames.back().step, prompt)) return "node: the innermost procedure does not ask this";
   if (s.node.kind == NodeKind::decision) {
     if (!is_seat(s, s.node.seat)) return "node: a seat that does not exist";
     ActionList options;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "data.hpp"
+#include "engine/flow.hpp"
 #include "state.hpp"
 
 namespace asztal::death_angel {
@@ -114,61 +115,10 @@ constexpr Side side_of_place(int place) { return static_cast<Side>(place % 2); }
 constexpr Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
 inline constexpr Side both_sides[] = {Side::left, Side::right};
 
-enum class Flow : std::uint8_t { go_on, stop };
-
-/// A state being played on: the state, who listens, and the moves of the frame stack.
-struct Play {
-  State& s;
-  Listener* listener;
+/// A game of Death Angel being played on, with its cards.
+struct Play : Playing<State, Procedure, Prompt, NoteKind> {
+  Play(State& state, Listener* told, const Data& cards) : Playing{state, told}, d(cards) {}
   const Data& d;
-
-  template <class... Operands>
-  void note(NoteKind kind, Operands... operands) const {
-    if (listener != nullptr) note_to(SeatSet::all(), kind, operands...);
-  }
-  template <class... Operands>
-  void note_to(SeatSet audience, NoteKind kind, Operands... operands) const {
-    if (listener == nullptr) return;
-    Note note{static_cast<std::uint8_t>(kind), audience, {}};
-    [[maybe_unused]] std::size_t i = 0;
-    ((note.operand[i++] = static_cast<std::int16_t>(operands)), ...);
-    listener->note(note);
-  }
-
-  template <class Step>
-  Flow go(Frame& f, Step step) const {
-    f.step = static_cast<std::uint8_t>(step);
-    return Flow::go_on;
-  }
-  template <class Step>
-  Flow ask(Frame& f, Seat seat, Prompt prompt, Step next) const {
-    s.node = {NodeKind::decision, seat, static_cast<std::uint8_t>(prompt)};
-    f.step = static_cast<std::uint8_t>(next);
-    return Flow::stop;
-  }
-  template <class Step>
-  Flow chance(Frame& f, Seat seat, Prompt prompt, Step next) const {
-    s.node = {NodeKind::chance, seat, static_cast<std::uint8_t>(prompt)};
-    f.step = static_cast<std::uint8_t>(next);
-    return Flow::stop;
-  }
-  template <class Step, class... Locals>
-  Flow call(Frame& f, Step next, Procedure procedure, Locals... locals) const {
-    f.step = static_cast<std::uint8_t>(next);
-    begin(procedure, locals...);
-    return Flow::go_on;
-  }
-  template <class... Locals>
-  void begin(Procedure procedure, Locals... locals) const {
-    Frame frame{procedure, 0, {}};
-    [[maybe_unused]] std::size_t i = 0;
-    ((frame.local[i++] = static_cast<std::int16_t>(locals)), ...);
-    s.frames.push(frame);
-  }
-  Flow done() const {
-    s.frames.pop();
-    return Flow::go_on;
-  }
 };
 
 // ---- DA-2, DA-12: formation.cpp -------------------------------------------------------------------------------------------
@@ -229,11 +179,6 @@ inline bool modified(const State& s, const Data& d, Modifier kind, Marine marine
 bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);  // DA-6.4.2, DA-6.4.3
 bool has_target(const State& s, const Data& d, Marine marine);
 bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);   // DA-6.3.6, DA-6.3.7, one marine's share apart
-/// Which marines of the team may attack with the attack card now (bit 0 the first, bit 1 the second).
-struct AttackAction {
-  Team team{};
-  unsigned finished = 0;  ///< bit 0 / 1: the first / second marine may not attack any more
-};
 bool may_charge(const State& s, const Data& d, const Frame& f);                     // DA-17.18
 /// The marine of an attack_action frame may still attack.
 bool may_still_attack(const Frame& f, Marine marine);
@@ -293,7 +238,7 @@ bool game_over(const Play& p);                              // sets the result
 
 // ---- effects.cpp: the interpreter of Appendix A ---------------------------------------------------------------------------
 struct Effect {
-  enum Local { op, end, chosen, chosen_before, face, activator, number };
+  enum Local { op, end, chosen, face, activator, number };
 };
 /// The choices of the operation at which an effect (or an Instinct event) waits.
 void legal_choices(const State& s, const Data& d, const Op& op, const Frame& f, ActionList& list);

@@ -1,0 +1,67 @@
+// How rules move: a stack of frames, one per procedure of the rulebook under way, and the few verbs with which a procedure goes on.
+#pragma once
+
+#include "engine/values.hpp"
+
+namespace asztal {
+
+/// What a step of a procedure leaves behind: go on with the innermost procedure, or stop and wait for an answer.
+enum class Flow : std::uint8_t { go_on, stop };
+
+/// A state being played on. `State` has `node`, `answer` and `frames` (a FixedList of Frame<Procedure>).
+template <class State, class Procedure, class Prompt, class NoteKind>
+struct Playing {
+  State& s;
+  Listener* listener;
+
+  template <class... Operands>
+  void note(NoteKind kind, Operands... operands) const {
+    note_to(SeatSet::all(), kind, operands...);
+  }
+  /// Only `audience` may be told. Without a listener nothing is written.
+  template <class... Operands>
+  void note_to(SeatSet audience, NoteKind kind, Operands... operands) const {
+    if (listener == nullptr) return;
+    Note note{static_cast<std::uint8_t>(kind), audience, {}};
+    [[maybe_unused]] std::size_t i = 0;
+    ((note.operand[i++] = static_cast<std::int16_t>(operands)), ...);
+    listener->note(note);
+  }
+
+  /// Go on with another step of the same procedure.
+  template <class Step>
+  Flow go(Frame<Procedure>& f, Step step) const {
+    f.step = static_cast<std::uint8_t>(step);
+    return Flow::go_on;
+  }
+  /// A decision of one seat; the answer is read at the step `next`.
+  template <class Step>
+  Flow ask(Frame<Procedure>& f, Seat seat, Prompt prompt, Step next) const {
+    s.node = {NodeKind::decision, seat, static_cast<std::uint8_t>(prompt)};
+    f.step = static_cast<std::uint8_t>(next);
+    return Flow::stop;
+  }
+  /// A chance event; `seat` rolls or draws.
+  template <class Step>
+  Flow chance(Frame<Procedure>& f, Seat seat, Prompt prompt, Step next) const {
+    s.node = {NodeKind::chance, seat, static_cast<std::uint8_t>(prompt)};
+    f.step = static_cast<std::uint8_t>(next);
+    return Flow::stop;
+  }
+  /// Another procedure, with its locals; this one goes on at `next` when it is done.
+  template <class Step, class... Locals>
+  Flow call(Frame<Procedure>& f, Step next, Procedure procedure, Locals... locals) const {
+    f.step = static_cast<std::uint8_t>(next);
+    Frame<Procedure> frame{procedure, 0, {}};
+    [[maybe_unused]] std::size_t i = 0;
+    ((frame.local[i++] = static_cast<std::int16_t>(locals)), ...);
+    s.frames.push(frame);
+    return Flow::go_on;
+  }
+  Flow done() const {
+    s.frames.pop();
+    return Flow::go_on;
+  }
+};
+
+}  // namespace asztal

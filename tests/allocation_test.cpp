@@ -1,0 +1,60 @@
+// Law 1: no heap allocation inside the rules. Every allocation of this program is counted.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "games/death-angel/death_angel.hpp"
+
+namespace {
+long allocations = 0;
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace asztal {
+namespace {
+
+template <Game G>
+void play_without_allocating() {
+  G::vocabulary();
+  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
+    for (std::uint64_t game = 0; game < 200; ++game) {
+      Random random(game, static_cast<std::uint64_t>(seats));
+      Setup setup;
+      setup.seats = seats;
+      typename G::State state;
+      ActionList options;
+      ChanceList outcomes;
+      const long before = allocations;
+      G::start(state, setup, nullptr);
+      while (state.node.kind != NodeKind::end) {
+        if (state.node.kind == NodeKind::chance) {
+          outcomes.clear();
+          G::chances(state, outcomes);
+          G::apply(state, random.pick(outcomes), nullptr);
+        } else {
+          options.clear();
+          G::legal(state, options);
+          G::check(state, Action{3, 2, 1, 0});
+          const View<G> view(state, state.node.seat);
+          G::apply(state, options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))], nullptr);
+        }
+      }
+      ASSERT_EQ(allocations, before);
+    }
+}
+
+TEST(Allocation, DeathAngelRulesNeverAllocate) {
+  death_angel::data();
+  play_without_allocating<DeathAngel>();
+}
+
+}  // namespace
+}  // namespace asztal

@@ -1,0 +1,300 @@
+// The battery that every game must pass, written once: properties of random games over all numbers of players.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "engine/json.hpp"
+#include "engine/match.hpp"
+#include "engine/rulebook.hpp"
+#include "games/death-angel/death_angel.hpp"
+#include "games/games.hpp"
+
+namespace asztal {
+namespace {
+
+/// Sanitizer builds are some ten times slower; they play a million decisions, the release build several.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
+
+class Notebook final : public Listener {
+ public:
+  void note(const Note& note) override { notes.push_back(note); }
+  /// What `viewer` is told, as bytes.
+  std::string told(Seat viewer) const {
+    std::string text;
+    for (const Note& note : notes) {
+      if (!note.audience.has(viewer)) continue;
+      text += std::to_string(note.kind);
+      for (const auto operand : note.operand) text += "," + std::to_string(operand);
+      text += ";";
+    }
+    return text;
+  }
+  std::vector<Note> notes;
+};
+
+template <Game G>
+Action random_action(const typename G::State& state, Random& random) {
+  if (state.node.kind == NodeKind::chance) {
+    ChanceList outcomes;
+    G::chances(state, outcomes);
+    return random.pick(outcomes);
+  }
+  ActionList options;
+  G::legal(state, options);
+  return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+}
+
+/// Random games of all player counts, one after the other, until `decisions` decisions were made; `visit` sees every state that waits.
+template <Game G, class Visit>
+void random_games(std::int64_t decisions, std::uint64_t seed, Visit&& visit) {
+  std::int64_t made = 0;
+  for (std::uint64_t game = 0; made < decisions; ++game)
+    for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
+      Random random(seed, game * 16 + static_cast<std::uint64_t>(seats));
+      asztal::Setup setup;
+      setup.seats = seats;
+      typename G::State state;
+      G::start(state, setup, nullptr);
+      int length = 0;
+      while (state.node.kind != NodeKind::end) {
+        ASSERT_LT(length, G::max_decisions) << "the game does not end";
+        visit(state, random, seats);
+        if (::testing::Test::HasFatalFailure()) return;
+        length += state.node.kind == NodeKind::decision ? 1 : 0;
+        G::apply(state, random_action<G>(state, random), nullptr);
+      }
+      visit(state, random, seats);
+      if (::testing::Test::HasFatalFailure()) return;
+      made += length;
+    }
+}
+
+template <class G>
+class Battery : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { add_all_games(); }
+};
+using AllGames = ::testing::Types<DeathAngel>;
+TYPED_TEST_SUITE(Battery, AllGames);
+
+TYPED_TEST(Battery, EveryDecisionHasAnOptionAndEveryOptionPassesCheck) {
+  using G = TypeParam;
+  random_games<G>(200000, 1, [](const typename G::State& state, Random&, int) {
+    if (state.node.kind == NodeKind::chance) {
+      ChanceList outcomes;
+      G::chances(state, outcomes);
+      ASSERT_GT(outcomes.size(), 0);
+      ASSERT_FALSE(outcomes.overflowed);
+    } else if (state.node.kind == NodeKind::decision) {
+      ActionList options;
+      G::legal(state, options);
+      ASSERT_FALSE(options.overflowed);
+      ASSERT_GT(options.size(), G::asks_forced ? 0 : 1) << "a question with one answer is not asked";
+      std::set<Action> different(options.begin(), options.end());
+      ASSERT_EQ(static_cast<int>(different.size()), options.size()) << "an option is listed twice";
+      ASSERT_TRUE(options.contains(G::safe_default(state)));
+      for (int i = 0; i < options.size() && i < 12; ++i) ASSERT_FALSE(G::check(state, options[i])) << G::vocabulary().print(options[i]);
+    }
+  });
+}
+
+// Capacity, conservation of cards and tokens, and all other invariants of the game, after every step of a million random decisions.
+TYPED_TEST(Battery, InvariantsHoldInAMillionDecisions) {
+  using G = TypeParam;
+  random_games<G>(1000000, 2, [](const typename G::State& state, Random&, int) {
+    ASSERT_EQ(G::invalid(state), "");
+    ASSERT_FALSE(state.frames.full()) << "the stack of procedures has no room left";
+  });
+}
+
+TYPED_TEST(Battery, CopiesAreEqualAndIndependent) {
+  using G = TypeParam;
+  random_games<G>(20000, 3, [](const typename G::State& state, Random& random, int) {
+    if (state.node.kind == NodeKind::end) return;
+    const typename G::State copy = state;
+    ASSERT_EQ(copy, state);
+    const std::uint64_t before = state_hash(state);
+    typename G::State other = state;
+    G::apply(other, random_action<G>(other, random), nullptr);
+    ASSERT_EQ(copy, state);
+    ASSERT_EQ(state_hash(copy), before);
+  });
+}
+
+TYPED_TEST(Battery, TheSameActionGivesTheSameState) {
+  using G = TypeParam;
+  random_games<G>(20000, 4, [](const typename G::State& state, Random& random, int) {
+    if (state.node.kind == NodeKind::end) return;
+    const Action action = random_action<G>(state, random);
+    typename G::State silent = state, told = state;
+    Notebook notebook;
+    G::apply(silent, action, nullptr);
+    G::apply(told, action, &notebook);
+    ASSERT_EQ(silent, told) << "listening changes the game";
+  });
+}
+
+TYPED_TEST(Battery, JsonRoundTrip) {
+  using G = TypeParam;
+  random_games<G>(sanitized ? 1500 : 6000, 5, [](const typename G::State& state, Random&, int) {
+    const std::string text = json::serialize(to_json(state));
+    typename G::State back{};
+    from_json(back, parse_json(text, "state"), "state");
+    ASSERT_EQ(back, state);
+    ASSERT_EQ(state_hash(back), state_hash(state));
+  });
+}
+
+TYPED_TEST(Battery, NotationRoundTrip) {
+  using G = TypeParam;
+  const Vocabulary& words = G::vocabulary();
+  random_games<G>(20000, 6, [&](const typename G::State& state, Random&, int) {
+    const auto round_trip = [&](const Action& action) {
+      std::string problem;
+      const auto back = words.parse(words.print(action, true), problem);
+      ASSERT_TRUE(back) << words.print(action, true) << ": " << problem;
+      ASSERT_EQ(*back, action) << words.print(action, true);
+    };
+    if (state.node.kind == NodeKind::decision) {
+      ActionList options;
+      G::legal(state, options);
+      for (const Action& option : options) round_trip(option);
+    } else if (state.node.kind == NodeKind::chance) {
+      ChanceList outcomes;
+      G::chances(state, outcomes);
+      for (int i = 0; i < outcomes.size(); ++i) round_trip(outcomes.items[i]);
+    }
+  });
+}
+
+TYPED_TEST(Battery, EveryRefusalNamesAnExistingRule) {
+  using G = TypeParam;
+  const GameInfo& game = *find_game(G::id);
+  const Rulebook book(G::rule_prefix, game.file("rules.md"), game.file("rulings.md"));
+  const auto verbs = static_cast<std::uint32_t>(G::vocabulary().verbs.size());
+  std::int64_t refused = 0;
+  random_games<G>(30000, 7, [&](const typename G::State& state, Random& random, int) {
+    if (state.node.kind == NodeKind::end) return;
+    const std::string behind = rule_name(G::rule_prefix, G::rule(state));
+    ASSERT_NE(book.find(behind), nullptr) << "the question cites " << behind;
+    if (state.node.kind != NodeKind::decision) return;
+    ActionList options;
+    G::legal(state, options);
+    for (int i = 0; i < 4; ++i) {
+      const auto operand = [&] { return static_cast<std::int16_t>(static_cast<int>(random.below(40)) - 4); };
+      const Action action{static_cast<std::uint16_t>(random.below(verbs)), operand(), operand(), 0};
+      const RuleId rule = G::check(state, action);
+      if (options.contains(action)) {
+        ASSERT_FALSE(rule) << "check refuses an option: " << G::vocabulary().print(action);
+      } else if (G::legal_is_all) {
+        ASSERT_TRUE(rule) << "check allows what is not an option: " << G::vocabulary().print(action);
+      }
+      if (!rule) continue;
+      ++refused;
+      const std::string name = rule_name(G::rule_prefix, rule);
+      ASSERT_NE(book.find(name), nullptr) << G::vocabulary().print(action) << " is refused by " << name;
+    }
+  });
+  EXPECT_GT(refused, 10000);
+}
+
+TYPED_TEST(Battery, RecordsReplayToTheSameHashes) {
+  using G = TypeParam;
+  const GameInfo& game = *find_game(G::id);
+  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
+    for (int number = 0; number < (sanitized ? 1 : 4); ++number) {
+      Random random(8, static_cast<std::uint64_t>(number * 16 + seats));
+      asztal::Setup setup;
+      setup.seats = seats;
+      Match match(game, setup, std::vector<std::string>(static_cast<std::size_t>(seats), "bot random"), nullptr);
+      while (match.table().node().kind != NodeKind::end) {
+        ChanceList outcomes;
+        if (match.table().node().kind == NodeKind::chance) {
+          match.table().chances(outcomes);
+          match.apply(random.pick(outcomes), nullptr);
+        } else {
+          const auto options = match.table().decision().options;
+          match.apply(options[random.below(static_cast<std::uint32_t>(options.size()))], nullptr);
+        }
+      }
+      const std::string text = match.record().print(true);
+      const Record back = Record::parse(text, "record");
+      ASSERT_EQ(back.print(true), text);
+      ASSERT_EQ(replay(back, "record")->hash(), match.table().hash());
+    }
+}
+
+TYPED_TEST(Battery, DeterminizationsAgreeWithTheirView) {
+  using G = TypeParam;
+  random_games<G>(sanitized ? 20000 : 100000, 9, [](const typename G::State& state, Random& random, int seats) {
+    const auto viewer = static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(seats + 1))) - 1);
+    const View<G> view(state, viewer);
+    const typename G::State guess = view.determinize(random);
+    ASSERT_FALSE(any_redacted(guess));
+    ASSERT_EQ(G::invalid(guess), "");
+    ASSERT_EQ(View<G>(guess, viewer).state(), view.state());
+  });
+}
+
+// Law 4: states that differ only in what a seat may not know give it the same view, question, options, refusals and log.
+TYPED_TEST(Battery, NothingHiddenLeaks) {
+  using G = TypeParam;
+  const std::int64_t wanted = sanitized ? 15000 : 100000;
+  std::int64_t pairs = 0;
+  const auto verbs = static_cast<std::uint32_t>(G::vocabulary().verbs.size());
+  for (std::uint64_t seed = 100; pairs < wanted && seed < 200; ++seed)
+    random_games<G>(20000, seed, [&](const typename G::State& state, Random& random, int seats) {
+      if (pairs >= wanted || state.node.kind == NodeKind::end) return;
+      const auto viewer = static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(seats + 1))) - 1);
+      const View<G> view(state, viewer);
+      typename G::State twin = view.determinize(random);
+      if (twin == state) return;
+      ++pairs;
+      ASSERT_EQ(View<G>(twin, viewer).state(), view.state());
+      ASSERT_EQ(G::board(View<G>(twin, viewer).state()), G::board(view.state()));
+      ASSERT_EQ(state.node, twin.node);
+      ASSERT_EQ(G::audience(state), G::audience(twin));
+      if (state.node.kind == NodeKind::decision && state.node.seat == viewer) {
+        ActionList a, b;
+        G::legal(state, a);
+        G::legal(twin, b);
+        ASSERT_TRUE(std::equal(a.begin(), a.end(), b.begin(), b.end()));
+        ASSERT_EQ(G::rule(state), G::rule(twin));
+        const Action odd{static_cast<std::uint16_t>(random.below(verbs)), static_cast<std::int16_t>(random.below(20)), static_cast<std::int16_t>(random.below(20)), 0};
+        ASSERT_EQ(G::check(state, odd), G::check(twin, odd));
+      }
+      // One step on. If the answer is not for the viewer's eyes, each goes its own way and the viewer must not notice. If it is,
+      // both get the same answer; whatever the viewer is then told apart must also be visible in the views.
+      typename G::State next = state, twin_next = twin;
+      const bool seen = G::audience(state).has(viewer);
+      const Action answer = random_action<G>(state, random);
+      Action twin_answer = seen ? answer : random_action<G>(twin, random);
+      if (state.node.kind == NodeKind::decision && G::check(twin, twin_answer)) return;
+      if (state.node.kind == NodeKind::chance && seen) {
+        ChanceList outcomes;
+        G::chances(twin, outcomes);
+        bool possible = false;
+        for (int i = 0; i < outcomes.size() && !possible; ++i)
+          if (G::vocabulary().same_for_people(outcomes.items[i], answer)) twin_answer = outcomes.items[i], possible = true;
+        if (!possible) return;
+      }
+      Notebook notes, twin_notes;
+      G::apply(next, answer, &notes);
+      G::apply(twin_next, twin_answer, &twin_notes);
+      if (View<G>(next, viewer).state() == View<G>(twin_next, viewer).state()) {
+        ASSERT_EQ(notes.told(viewer), twin_notes.told(viewer)) << "the log tells more than the view";
+      }
+      if (!seen && next.node.kind == NodeKind::decision && twin_next.node == next.node && !G::audience(next).has(viewer) && next.node.prompt == state.node.prompt) {
+        ASSERT_EQ(View<G>(next, viewer).state(), View<G>(twin_next, viewer).state()) << "a secret choice shows";
+      }
+    });
+  EXPECT_GE(pairs, wanted);
+}
+
+}  // namespace
+}  // namespace asztal

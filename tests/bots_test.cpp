@@ -1,0 +1,83 @@
+// Bots answer legally, within their budget, the same by seed, and see only views.
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "bots/bot.hpp"
+#include "games/games.hpp"
+
+namespace asztal {
+namespace {
+
+class Bots : public ::testing::TestWithParam<std::string> {
+ protected:
+  static void SetUpTestSuite() { add_all_games(); }
+  /// Play a game of `seats` bots; the final hash.
+  static std::uint64_t play(const std::string& bot, int seats, std::uint64_t seed, int max_decisions) {
+    asztal::Setup setup;
+    setup.seats = seats;
+    const auto table = find_game("death-angel")->new_table(setup, nullptr);
+    std::vector<std::unique_ptr<Bot>> bots;
+    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot("death-angel", bot, seed + static_cast<std::uint64_t>(seat)));
+    Random random(seed);
+    for (int decisions = 0; table->node().kind != NodeKind::end && decisions < max_decisions;) {
+      const Node node = table->node();
+      if (node.kind == NodeKind::chance) {
+        ChanceList outcomes;
+        table->chances(outcomes);
+        table->apply(random.pick(outcomes), nullptr);
+        continue;
+      }
+      const Action action = bots[static_cast<std::size_t>(node.seat)]->choose(*table->view(node.seat));
+      EXPECT_FALSE(table->check(action)) << bot << ": " << table->words().print(action);
+      table->apply(action, nullptr);
+      ++decisions;
+    }
+    return table->hash();
+  }
+};
+
+TEST_P(Bots, PlayLegallyAndTheSameBySeed) {
+  for (const int seats : {1, 3, 6}) EXPECT_EQ(play(GetParam(), seats, 5, 60), play(GetParam(), seats, 5, 60)) << seats;
+}
+INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "flat:60", "mcts:60", "mcts:60:2"));
+
+TEST(BotNames, WrongOnesAreRefusedByName) {
+  add_all_games();
+  for (const char* name : {"mtcs", "mcts:", "mcts:x", "mcts:-1", "mcts:1h", "mcts:100:0", "mcts:100:2:3", "random:5", "flat:10:2", "", "mcts:99999999999"})
+    EXPECT_THROW(make_bot("death-angel", name, 1), DataError) << name;
+  EXPECT_THROW(make_bot("chess", "random", 1), DataError);
+  try {
+    make_bot("death-angel", "mtcs", 1);
+  } catch (const DataError& error) {
+    EXPECT_STREQ(error.what(), "bot 'mtcs': unknown name, did you mean 'mcts'?");
+  }
+}
+
+// A sensible bot is far better than chance, a searching one far better than a sensible one.
+TEST(Strength, HeuristicLastsLongerThanRandom) {
+  add_all_games();
+  const auto locations_seen = [](const std::string& bot) {
+    std::int64_t travelled = 0;
+    for (std::uint64_t game = 0; game < 60; ++game) {
+      const auto table = find_game("death-angel")->new_table({}, nullptr);
+      const auto player = make_bot("death-angel", bot, game);
+      Random random(game);
+      while (table->node().kind != NodeKind::end) {
+        ChanceList outcomes;
+        if (table->node().kind == NodeKind::chance) {
+          table->chances(outcomes);
+          table->apply(random.pick(outcomes), nullptr);
+        } else {
+          table->apply(player->choose(*table->view(0)), nullptr);
+        }
+      }
+      travelled += 3 - table->true_board().at("locations_left").as_int64();
+    }
+    return travelled;
+  };
+  EXPECT_GT(locations_seen("heuristic"), 2 * locations_seen("random"));
+}
+
+}  // namespace
+}  // namespace asztal

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# The program as people and scripts use it: exit codes, messages, whole games through pipes, saving and loading.
+#   cli_test.sh PROGRAM
+set -uo pipefail
+program=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export LC_ALL=C.UTF-8 NO_COLOR=1
+failures=0
+fail() { printf 'FAILED: %s\n' "$1"; failures=$((failures + 1)); }
+
+# expect STATUS PATTERN ARGUMENT...  run the program; its exit code and a pattern in what it prints (both streams).
+expect() {
+  local status=$1 pattern=$2 out code
+  shift 2
+  out=$("$program" "$@" 2>&1 < "${input:-/dev/null}")
+  code=$?
+  [[ $code == "$status" ]] || fail "'$*' ended with $code, expected $status: $(head -c 300 <<< "$out")"
+  grep -qE -- "$pattern" <<< "$out" || fail "'$*' did not print '$pattern': $(head -c 300 <<< "$out")"
+}
+
+expect 0 'Asztal' --help
+expect 0 'death-angel' list
+expect 0 '"min_seats":1' list --json
+expect 2 'not expected' nonsense
+expect 2 "unknown game 'chess'" play chess
+expect 2 'played by 1 to 6, not 9' play death-angel --seats 9
+expect 2 "did you mean 'mcts'" simulate death-angel --bots mtcs
+expect 2 'cannot be opened' play death-angel --load "$scratch/none"
+expect 2 'cannot be opened' replay "$scratch/none"
+expect 2 'no such file' scenario "$scratch/none"
+expect 2 'required' play
+expect 0 'DA-6.4.2' rules death-angel DA-6.4.2
+expect 0 'DA-6.4.2.*harci távolság' rules death-angel DA-6.4.2 --lang hu
+expect 0 'DA-17.3' rules death-angel counter attack
+expect 1 'no rule' rules death-angel xyzzy
+expect 0 'won' simulate death-angel --games 20 --seats 3 --bots heuristic,random --threads 2
+expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
+expect 0 'decisions/s' bench --seconds 0.02
+expect 0 '"decision_to_copy"' bench --seconds 0.02 --json
+
+# The same seed gives the same games on any number of threads.
+one=$("$program" simulate death-angel --games 30 --seats 2 --bots heuristic --seed 4 --threads 1 --json | sed 's/"seconds.*//')
+two=$("$program" simulate death-angel --games 30 --seats 2 --bots heuristic --seed 4 --threads 2 --json | sed 's/"seconds.*//')
+[[ $one == "$two" ]] || fail "threads change the result of a simulation"
+
+# A whole game through a pipe, always the first choice; saved on the way, verified, continued.
+for language in en hu; do
+  input=$scratch/ones
+  { for _ in {1..12}; do echo 1; done; echo "save $scratch/game-$language"; echo '?'; echo 'undo'; echo 'yes'; echo 'igen'; echo 'log 3'; for _ in {1..600}; do echo 1; done; } > "$input"
+  expect 0 'game is over|játszma véget ért' play death-angel --seed 3 --lang "$language"
+  unset input
+  expect 0 'all legal' replay "$scratch/game-$language" --verify
+  expect 0 'Round|Forduló' replay "$scratch/game-$language" --lang "$language"
+  input=$scratch/quit
+  echo quit > "$input"
+  expect 0 'Loaded' play death-angel --load "$scratch/game-$language" --lang en
+  unset input
+done
+
+# Nothing wider than 80 columns, in either language.
+for language in en hu; do
+  for _ in {1..400}; do echo 2; done | "$program" play death-angel --seats Anna,heuristic,heuristic --seed 5 --lang "$language" > "$scratch/wide" 2>&1
+  awk -v limit=80 '{ n = length($0); if (n > limit) { print n ": " $0; bad = 1 } } END { exit bad }' "$scratch/wide" || fail "lines wider than 80 columns ($language)"
+done
+
+# What is said of a refused action, and of nonsense.
+input=$scratch/wrong
+printf '%s\n' 'team mauve' 'attack gideon L1' 'flurb' '99' '?' 'quit' > "$input"
+expect 0 "is not a team" play death-angel --seed 1
+expect 0 'DA-3.4' play death-angel --seed 1
+expect 0 "'flurb'" play death-angel --seed 1
+unset input
+
+# A record that somebody damaged is refused with its line, and nothing crashes.
+sed '12s/.*/0 play nonsense/' "$scratch/game-en" > "$scratch/damaged"
+expect 2 'damaged:12' replay "$scratch/damaged"
+head -c 200 "$scratch/game-en" > "$scratch/short"
+"$program" replay "$scratch/short" > /dev/null 2>&1
+[[ $? -le 2 ]] || fail "a truncated record crashes"
+
+# Referee mode: dice and cards are typed in.
+{ printf '%s\n' 0 green blue grey; } > /dev/null
+input=$scratch/referee
+{ printf '%s\n' 'team green' 'team blue' 'team grey' gideon noctis lorenzo deino calistarius wrong quit; } > "$input"
+expect 0 'wrong cannot happen' play death-angel --dice ask
+unset input
+
+((failures == 0)) && echo "all program tests passed"
+exit $((failures > 0))

@@ -1,0 +1,29 @@
+// The same rules on every compiler: a hash over seeded games, and a golden game with a hash after every step.
+#include <gtest/gtest.h>
+
+#include "benchmarks/speed.hpp"
+#include "engine/record.hpp"
+#include "games/games.hpp"
+
+namespace asztal {
+namespace {
+
+// Changes only when a rule, the data or the order of options changes on purpose; 'asztal bench --signature' prints it.
+TEST(Signature, DeathAngel) {
+  add_all_games();
+  EXPECT_EQ(hex(signature("death-angel", 20)), "e37bd8a2047f3d41");
+}
+
+TEST(Signature, GoldenGamesReplayStepByStep) {
+  add_all_games();
+  for (const std::string name : {"death-angel-1", "death-angel-4"}) {
+    const std::string path = std::string(ASZTAL_GOLDEN) + "/" + name + ".record";
+    const Record record = Record::parse(read_text_file(path), path);
+    for (const RecordLine& line : record.lines) ASSERT_TRUE(line.has_hash);
+    EXPECT_GT(record.lines.size(), 100U);
+    EXPECT_EQ(replay(record, path)->node().kind, NodeKind::end);
+  }
+}
+
+}  // namespace
+}  // namespace asztal
