@@ -15,11 +15,9 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 /// One random decision or outcome; true if it was a decision.
 template <Game G>
-bool random_step(typename G::State& state, Random& random, ActionList& options, ChanceList& outcomes) {
+bool random_step(typename G::State& state, Random& random, ActionList& options) {
   if (state.node.kind == NodeKind::chance) {
-    outcomes.clear();
-    G::chances(state, outcomes);
-    G::apply(state, random.pick(outcomes), nullptr);
+    G::apply(state, G::sample(state, random), nullptr);
     return false;
   }
   options.clear();
@@ -36,7 +34,6 @@ Speed measure(int seats, double seconds) {
   setup.seats = seats;
   Random random(1);
   ActionList options;
-  ChanceList outcomes;
   typename G::State state;
   std::int64_t decisions = 0, games = 0;
   const double start = now();
@@ -44,7 +41,7 @@ Speed measure(int seats, double seconds) {
   while (end - start < seconds) {
     for (int i = 0; i < 100; ++i, ++games) {
       G::start(state, setup, nullptr);
-      while (state.node.kind != NodeKind::end) decisions += random_step<G>(state, random, options, outcomes) ? 1 : 0;
+      while (state.node.kind != NodeKind::end) decisions += random_step<G>(state, random, options) ? 1 : 0;
     }
     end = now();
   }
@@ -70,7 +67,7 @@ Speed measure(int seats, double seconds) {
 
   // Search from an early position that every game has: the tenth decision.
   G::start(state, setup, nullptr);
-  for (int made = 0; state.node.kind == NodeKind::chance || made < 10;) made += random_step<G>(state, random, options, outcomes) ? 1 : 0;
+  for (int made = 0; state.node.kind == NodeKind::chance || made < 10;) made += random_step<G>(state, random, options) ? 1 : 0;
   const View<G> view(state, state.node.seat);
   SearchTree<G> tree(view, 1, 0);
   const double search_start = now();
@@ -83,7 +80,6 @@ template <Game G>
 std::uint64_t signature_of(int games) {
   Hasher hasher;
   ActionList options;
-  ChanceList outcomes;
   for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
     for (int game = 0; game < games; ++game) {
       Random random(static_cast<std::uint64_t>(game), static_cast<std::uint64_t>(seats));
@@ -92,7 +88,7 @@ std::uint64_t signature_of(int games) {
       setup.seats = seats;
       G::start(state, setup, nullptr);
       while (state.node.kind != NodeKind::end) {
-        random_step<G>(state, random, options, outcomes);
+        random_step<G>(state, random, options);
         hasher.add(state_hash(state));
       }
     }

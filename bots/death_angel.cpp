@@ -14,16 +14,27 @@ using namespace death_angel;
 double slay_chance(int strength) { return strength <= 0 ? 0 : (std::min(strength, 5) + 1) / 6.0; }
 int strength_of(const Swarm& swarm) { return is_empty(swarm) ? 0 : size_of(swarm) + lord_count(swarm); }
 
-/// Chance that the marine of this row dies of the swarm on that side in the next phase 3.
+/// Chance that a marine with this facing and these tokens dies of a swarm of this strength in the next phase 3.
+double danger_of(int strength, bool faced, int tokens) {
+  const double once = slay_chance(strength);
+  double chance = once;
+  if (faced)
+    for (int i = 0; i < tokens; ++i) chance *= once;
+  return chance;
+}
+/// The same for the marine of this row and the swarm on that side.
 double danger(const State& s, int row, Side side, int fewer = 0, int more_tokens = 0) {
   const Row& r = row_at(s, row);
   const Swarm& swarm = swarm_at(s, row, side);
-  if (swarm.shielded != 0) return 0;
-  const double once = slay_chance(strength_of(swarm) - fewer);
-  if (r.facing != side) return once;
-  double chance = once;
-  for (int i = 0; i < r.tokens + more_tokens; ++i) chance *= once;
-  return chance;
+  return swarm.shielded != 0 ? 0 : danger_of(strength_of(swarm) - fewer, r.facing == side, r.tokens + more_tokens);
+}
+/// What both swarms of `row` would do to the marine who now stands in `other_row`.
+double danger_to_other(const State& s, int row, int other_row) {
+  const Row& marine = row_at(s, other_row);
+  double sum = 0;
+  for (const Side side : both_sides)
+    if (const Swarm& swarm = swarm_at(s, row, side); swarm.shielded == 0) sum += danger_of(strength_of(swarm), marine.facing == side, marine.tokens);
+  return sum;
 }
 
 double row_danger(const State& s, int row) { return danger(s, row, Side::left) + danger(s, row, Side::right); }
@@ -37,14 +48,18 @@ double kill_value(const State& s, int row, Side side) {
   return value;
 }
 
-double best_target(const State& s, const Data& d, Marine marine) {
-  if (!in_formation(s, marine)) return 0;
+/// The best kill in reach if the marine stood in `position`.
+double best_target_from(const State& s, const Data& d, Marine marine, int position) {
   const Side side = row_with(s, marine).facing;
+  const int range = d.range[static_cast<std::size_t>(marine)];
   double best = 0;
-  for (int row = 1; row <= s.rows.size(); ++row)
-    if (may_attack(s, d, marine, row, side)) best = std::max(best, kill_value(s, row, side));
+  for (int row = std::max(1, position - range); row <= std::min(s.rows.size(), position + range); ++row) {
+    const Swarm& swarm = swarm_at(s, row, side);
+    if (swarm.shielded == 0 && !is_empty(swarm)) best = std::max(best, kill_value(s, row, side));
+  }
   return best;
 }
+double best_target(const State& s, const Data& d, Marine marine) { return in_formation(s, marine) ? best_target_from(s, d, marine, row_of(s, marine)) : 0; }
 
 double kills_expected(Card card, Marine marine) {
   if (card == Card::flamer_attack && marine == Marine::zael) return 2.0;
@@ -168,10 +183,8 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
     }
     case Verb::move: {  // leave danger to those who can bear it: compare both rows before and after, by who would face what
       const int from = row_of(s, marine), to = a.b;
-      State after = s;
-      Play p{after, nullptr, d};
-      swap_rows(p, marine, to);
-      return row_danger(s, from) + row_danger(s, to) - row_danger(after, from) - row_danger(after, to) + best_target(after, d, marine) - best_target(s, d, marine) - 0.03;
+      return row_danger(s, from) + row_danger(s, to) - danger_to_other(s, to, from) - danger_to_other(s, from, to) +
+             best_target_from(s, d, marine, to) - best_target_from(s, d, marine, from) - 0.03;
     }
     case Verb::turn: return turn_value(s, marine);
     case Verb::activate: return terrain_value(s, marine, static_cast<Terrain>(a.b));
@@ -190,11 +203,11 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
       return static_cast<Prompt>(s.node.prompt) == Prompt::power_field ? worst - 0.2 : worst;
     }
     case Verb::shift: {  // from where it endangers most to where it endangers least
-      State after = s;
-      Play p{after, nullptr, d};
-      const double before = danger(s, row_of_place(a.a), side_of_place(a.a)) + danger(s, row_of_place(a.b), side_of_place(a.b));
-      move_swarm(p, row_of_place(a.a), side_of_place(a.a), row_of_place(a.b), side_of_place(a.b));
-      return before - danger(after, row_of_place(a.a), side_of_place(a.a)) - danger(after, row_of_place(a.b), side_of_place(a.b)) - 0.05;
+      const int from_row = row_of_place(a.a), to_row = row_of_place(a.b);
+      const Side from_side = side_of_place(a.a), to_side = side_of_place(a.b);
+      const Row& target = row_at(s, to_row);
+      const int joined = strength_of(swarm_at(s, from_row, from_side)) + strength_of(swarm_at(s, to_row, to_side));
+      return danger(s, from_row, from_side) + danger(s, to_row, to_side) - danger_of(joined, target.facing == to_side, target.tokens) - 0.05;
     }
     case Verb::pile: return 0.1 - 0.01 * pile_size(s, static_cast<Side>(a.a));
     case Verb::pay: return 0.05 - row_danger(s, row_of(s, marine)) * 0.2;

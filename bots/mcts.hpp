@@ -118,9 +118,7 @@ class SearchTree {
     bool in_tree = true;
     while (in_tree && state.node.kind != NodeKind::end) {
       if (state.node.kind == NodeKind::chance) {
-        outcomes_.clear();
-        G::chances(state, outcomes_);
-        const Action outcome = random_.pick(outcomes_);
+        const Action outcome = G::sample(state, random_);
         // What the observer cannot see leads to one and the same information set.
         const Action key = G::audience(state).has(view_.viewer()) ? as_seen(outcome) : unseen;
         G::apply(state, outcome, nullptr);
@@ -157,7 +155,6 @@ class SearchTree {
   std::vector<Edge> edges_;
   std::vector<int> trail_, path_edges_;
   ActionList options_;
-  ChanceList outcomes_;
   int iterations_ = 0;
 };
 

@@ -12,13 +12,10 @@ namespace asztal {
 template <Game G>
 void playout(typename G::State& state, Random& random) {
   ActionList options;
-  ChanceList outcomes;
   int decisions = 0;
   while (state.node.kind != NodeKind::end) {
     if (state.node.kind == NodeKind::chance) {
-      outcomes.clear();
-      G::chances(state, outcomes);
-      G::apply(state, random.pick(outcomes), nullptr);
+      G::apply(state, G::sample(state, random), nullptr);
     } else {
       if (Policy<G>::playout_limit != 0 && decisions++ == Policy<G>::playout_limit) return;
       options.clear();

@@ -40,6 +40,7 @@ concept Game = requires(typename G::State state, const typename G::State constan
   G::start(state, setup, listener);      ///< from nothing to the first node
   G::legal(constant, actions);           ///< at a decision: the options, never none, in canonical order
   G::chances(constant, chances);         ///< at a chance node: the outcomes with their weights
+  { G::sample(constant, random) } -> std::same_as<Action>;  ///< at a chance node: what random.pick would choose of them, but quicker
   { G::check(constant, action) } -> std::same_as<RuleId>;  ///< at a decision: no rule = legal, else the rule that forbids it
   G::apply(state, action, listener);     ///< a legal action or an outcome: on to the next node
 

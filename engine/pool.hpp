@@ -59,6 +59,12 @@ struct Deck {
     for (int kind = 0; kind < Kinds; ++kind)
       list.push({verb, static_cast<std::int16_t>(kind)}, rest.of[static_cast<std::size_t>(kind)]);
   }
+  /// What `Random::pick` would choose of these outcomes, without listing them.
+  Action sample(Random& random, std::uint16_t verb) const {
+    const Secret<Card>* fixed = !top.empty() ? &top.back() : undecided() == 0 && !bottom.empty() ? &bottom[0] : nullptr;
+    if (fixed != nullptr && fixed->known()) return {verb, static_cast<std::int16_t>((random.below(1), fixed->value))};
+    return {verb, static_cast<std::int16_t>(rest.at(random.below(rest.size)))};
+  }
   /// Take the next card, known to be `card`, off the deck.
   constexpr void draw(Card card) {
     if (!top.empty()) {
@@ -192,6 +198,19 @@ struct Stacks {
       for (int kind = 0; kind < Kinds; ++kind)
         list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(b)}, each * static_cast<unsigned>(bag[i].count(kind)));
     }
+  }
+  /// What `Random::pick` would choose of these outcomes, without listing them.
+  Action sample(int z, Random& random, std::uint16_t verb) const {
+    const Layer& layer = zone[static_cast<std::size_t>(z)].back();
+    int source = 0;
+    while (layer.from[static_cast<std::size_t>(source)] == 0) ++source;
+    if (!only(layer, source)) {
+      ChanceList list;
+      outcomes(z, list, verb);
+      return random.pick(list);
+    }
+    const Bag<Kinds>& cards_left = bag[static_cast<std::size_t>(source)];
+    return {verb, static_cast<std::int16_t>(cards_left.at(random.below(cards_left.size))), static_cast<std::int16_t>(source)};
   }
   /// Take the top card of pile z, of that kind and bag.
   constexpr void turn_up(int z, int kind, int b) {

@@ -112,6 +112,19 @@ TYPED_TEST(Battery, InvariantsHoldInAMillionDecisions) {
   });
 }
 
+// Sampling without listing is the same as picking from the list, to the last random number.
+TYPED_TEST(Battery, SamplesArePicks) {
+  using G = TypeParam;
+  random_games<G>(50000, 11, [](const typename G::State& state, Random& random, int) {
+    if (state.node.kind != NodeKind::chance) return;
+    Random a(random.next64()), b = a;
+    ChanceList outcomes;
+    G::chances(state, outcomes);
+    ASSERT_EQ(G::sample(state, a), b.pick(outcomes));
+    ASSERT_EQ(a.next32(), b.next32());
+  });
+}
+
 TYPED_TEST(Battery, CopiesAreEqualAndIndependent) {
   using G = TypeParam;
   random_games<G>(20000, 3, [](const typename G::State& state, Random& random, int) {

@@ -15,13 +15,13 @@ struct MoveActivateLocal {
 constexpr unsigned bit_of(Marine marine) { return 1U << (static_cast<unsigned>(marine) % 2); }
 Marine marine_of(Team team, int which) { return which == 0 ? first_of(team) : second_of(team); }
 
-Procedure base_action_of(Card card) {
-  switch (type_of(card)) {
-    case CardType::support: return Procedure::support;
-    case CardType::move_activate: return Procedure::move_activate;
-    case CardType::attack: return Procedure::attack_action;
+Flow base_action(Play& p, Frame& f, CardType type, Team team) {
+  switch (type) {
+    case CardType::support: return enter(p, f, Resolve::ability, Procedure::support, support, team);
+    case CardType::move_activate: return enter(p, f, Resolve::ability, Procedure::move_activate, move_activate, team);
+    case CardType::attack: return enter(p, f, Resolve::ability, Procedure::attack_action, attack_action, team);
   }
-  return Procedure::support;
+  return Flow::stop;
 }
 
 bool anybody_may_move(const State& s, const Frame& f) {
@@ -53,7 +53,7 @@ Flow resolve_card(Play& p, Frame& f) {
     case Resolve::base_action:
       s.in_force |= 1U << static_cast<int>(card);
       p.note(NoteKind::card_resolved, team, card);
-      return p.call(f, Resolve::ability, base_action_of(card), team);
+      return base_action(p, f, type_of(card), team);
     case Resolve::ability:
       if (!survives(s, team)) return p.done();  // DA-6.1.7
       switch (p.d.after_action[static_cast<std::size_t>(card)]) {

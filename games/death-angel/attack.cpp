@@ -99,7 +99,7 @@ Flow attack_action(Play& p, Frame& f) {
       }
       const int place = s.answer.b;
       count_attack(p, f, marine);
-      return p.call(f, AttackStep::choose, Procedure::attack, marine, place);
+      return enter(p, f, AttackStep::choose, Procedure::attack, attack, marine, place);
     }
   }
   return Flow::stop;
@@ -140,7 +140,7 @@ Flow judge(Play& p, Frame& f, Marine marine, int place) {
     p.note(NoteKind::attack_missed, marine);
     return p.go(f, Attack::follow_up);
   }
-  return p.call(f, Attack::slain, Procedure::pick_slain, SlayArea::one_swarm, place, kills, up_to, owner_of(s, marine));
+  return enter(p, f, Attack::slain, Procedure::pick_slain, pick_slain, SlayArea::one_swarm, place, kills, up_to, owner_of(s, marine));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace asztal::death_angel {
 void start(State& s, int players, Listener* listener);
 void legal(const State& s, ActionList& list);
 void chances(const State& s, ChanceList& list);
+Action sample(const State& s, Random& random);
 RuleId check(const State& s, const Action& action);
 void apply(State& s, const Action& action, Listener* listener);
 RuleId rule_behind(const State& s);
@@ -53,6 +54,7 @@ struct DeathAngel {
   static void start(State& s, const Setup& setup, Listener* listener) { death_angel::start(s, setup.seats, listener); }
   static void legal(const State& s, ActionList& list) { death_angel::legal(s, list); }
   static void chances(const State& s, ChanceList& list) { death_angel::chances(s, list); }
+  static Action sample(const State& s, Random& random) { return death_angel::sample(s, random); }
   static RuleId check(const State& s, const Action& action) { return death_angel::check(s, action); }
   static void apply(State& s, const Action& action, Listener* listener) { death_angel::apply(s, action, listener); }
   static RuleId rule(const State& s) { return death_angel::rule_behind(s); }

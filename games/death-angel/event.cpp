@@ -46,18 +46,18 @@ Flow event(Play& p, Frame& f) {
     case EventStep::reveal: {
       reveal_event(p);
       const Program& text = p.d.event[static_cast<std::size_t>(event_in_hand(s))].text;
-      return p.call(f, EventStep::first_box, Procedure::effect, text.first, text.first + text.size, 0, 0, -1, 0);
+      return enter(p, f, EventStep::first_box, Procedure::effect, effect, text.first, text.first + text.size, 0, 0, -1, 0);
     }
     case EventStep::target_chosen: {
       reveal_event(p);
       p.note(NoteKind::event_target, s.answer.verb, s.answer.a);
       const Program& text = p.d.event[static_cast<std::size_t>(event_in_hand(s))].text;
-      return p.call(f, EventStep::first_box, Procedure::effect, text.first + 1, text.first + text.size, s.answer.a, 0, -1, 0);
+      return enter(p, f, EventStep::first_box, Procedure::effect, effect, text.first + 1, text.first + text.size, s.answer.a, 0, -1, 0);
     }
     case EventStep::first_box:  // DA-8.4
-      return p.call(f, EventStep::second_box, Procedure::spawn_places, 0, event_in_hand(s), 0);
+      return enter(p, f, EventStep::second_box, Procedure::spawn_places, spawn_places, 0, event_in_hand(s), 0);
     case EventStep::second_box:
-      return p.call(f, EventStep::movement, Procedure::spawn_places, 0, event_in_hand(s), 1);
+      return enter(p, f, EventStep::movement, Procedure::spawn_places, spawn_places, 0, event_in_hand(s), 1);
     case EventStep::movement: {  // DA-8.5
       const Event drawn = event_in_hand(s);
       movement_box(p, p.d.event[static_cast<std::size_t>(drawn)]);

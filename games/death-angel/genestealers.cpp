@@ -1,4 +1,6 @@
 // DA-9 genestealers: spawning, spawn boxes, the movement box, slaying.
+#include <bit>
+
 #include "rules.hpp"
 
 namespace asztal::death_angel {
@@ -73,9 +75,8 @@ NextSpawn next_spawn(const State& s, const Data& d, const Frame& f) {
   for (const Side side : both_sides) {
     NextSpawn next;
     int needed = 0;
-    for (int index = 0; index < max_rows; ++index) {
-      if (!waits(f, index)) continue;
-      const SpawnPlace place = place_of(s, d, f, index);
+    for (auto waiting = static_cast<std::uint16_t>(f.local[PlacesLocal::waiting]); waiting != 0; waiting = static_cast<std::uint16_t>(waiting & (waiting - 1U))) {
+      const SpawnPlace place = place_of(s, d, f, std::countr_zero(waiting));
       if (place.side != side) continue;
       if (next.places++ == 0) next.place = place;
       needed += place.amount;
@@ -98,6 +99,7 @@ bool has_icon(const Swarm& swarm, Genestealer icon) {
 template <class Destination>
 void move_simultaneously(const Play& p, Destination&& destination) {
   State& s = p.s;
+  if (s.genestealers == 0) return;
   std::array<std::array<Swarm, 2>, max_rows> arriving{};
   for_each_place(s, [&](int row, Side side) {
     Swarm& swarm = swarm_at(s, row, side);
@@ -108,7 +110,8 @@ void move_simultaneously(const Play& p, Destination&& destination) {
     merge_into(arriving[static_cast<std::size_t>(row_of_place(to) - 1)][static_cast<std::size_t>(side_of_place(to))], swarm);
   });
   for_each_place(s, [&](int row, Side side) {
-    merge_into(swarm_at(s, row, side), arriving[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(side)]);
+    Swarm& here = arriving[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(side)];
+    if (!is_empty(here)) merge_into(swarm_at(s, row, side), here);
   });
 }
 
@@ -173,7 +176,7 @@ Flow spawn_places(Play& p, Frame& f) {
     TerrainCard& card = s.terrain[static_cast<std::size_t>(index)];
     if (card.cap == 1 && pile_size(s, place.side) > 0) card.cap = 2;
   }
-  return p.call(f, SpawnPlaces::next, Procedure::spawn, place.amount, place.row, place.side);
+  return enter(p, f, SpawnPlaces::next, Procedure::spawn, spawn, place.amount, place.row, place.side);
 }
 
 // DA-9.3

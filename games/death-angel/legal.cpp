@@ -222,4 +222,20 @@ void chances(const State& s, ChanceList& list) {
   }
 }
 
+// The same distribution and the same use of random numbers as `chances` with Random::pick.
+Action sample(const State& s, Random& random) {
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::chance_event: return s.events.sample(random, static_cast<std::uint16_t>(Verb::event));
+    case Prompt::chance_blip: return s.blips.sample(pile_zone(blip_side(s.frames.back())), random, static_cast<std::uint16_t>(Verb::card));
+    case Prompt::chance_attack_die:
+    case Prompt::chance_defence_die:
+    case Prompt::chance_die: return act(Verb::roll, random.below(die_faces));
+    default: {
+      ChanceList outcomes;
+      chances(s, outcomes);
+      return random.pick(outcomes);
+    }
+  }
+}
+
 }  // namespace asztal::death_angel

@@ -78,9 +78,9 @@ Flow round_of_play(Play& p, Frame& f) {
       ++s.round;
       p.note(NoteKind::round_begins, s.round);
       begin_phase(p, Phase::choose_actions);
-      return p.call(f, Round::chosen, Procedure::choose_actions);
+      return enter(p, f, Round::chosen, Procedure::choose_actions, choose_actions);
     case Round::chosen:
-      return p.call(f, Round::reveal, Procedure::end_phase);
+      return enter(p, f, Round::reveal, Procedure::end_phase, end_phase);
     case Round::reveal:
       begin_phase(p, Phase::resolve_actions);
       reveal_cards(p);
@@ -88,23 +88,23 @@ Flow round_of_play(Play& p, Frame& f) {
       [[fallthrough]];
     case Round::next_card: {
       const Card card = next_card(s, f.local[0]);
-      if (card == Card::none) return p.call(f, Round::actions_over, Procedure::end_phase);
+      if (card == Card::none) return enter(p, f, Round::actions_over, Procedure::end_phase, end_phase);
       f.local[0] = static_cast<std::int16_t>(card);
-      return p.call(f, Round::next_card, Procedure::resolve_card, card);
+      return enter(p, f, Round::next_card, Procedure::resolve_card, resolve_card, card);
     }
     case Round::actions_over:
       begin_phase(p, Phase::genestealer_attack);
       [[fallthrough]];
     case Round::next_swarm: {  // DA-7.1, DA-7.2: determined anew after every attack
       const int place = next_attacker(s);
-      if (place == 0) return p.call(f, Round::attacks_over, Procedure::end_phase);
-      return p.call(f, Round::next_swarm, Procedure::swarm_attack, row_of_place(place), side_of_place(place));
+      if (place == 0) return enter(p, f, Round::attacks_over, Procedure::end_phase, end_phase);
+      return enter(p, f, Round::next_swarm, Procedure::swarm_attack, swarm_attack, row_of_place(place), side_of_place(place));
     }
     case Round::attacks_over:
       begin_phase(p, Phase::event);
-      return p.call(f, Round::event_over, Procedure::event);
+      return enter(p, f, Round::event_over, Procedure::event, event);
     case Round::event_over:
-      return p.call(f, Round::expire, Procedure::end_phase);
+      return enter(p, f, Round::expire, Procedure::end_phase, end_phase);
     case Round::expire:
       expire_this_round(s);
       return p.go(f, Round::choose);
@@ -139,7 +139,7 @@ Flow end_phase(Play& p, Frame& f) {
       [[fallthrough]];
     }
     case EndPhase::travel_check:  // (b) merging, (c) one travel check: DA-11.1
-      merge_swarms(s);
+      if (s.phase == Phase::genestealer_attack) merge_swarms(s);  // only there can swarms be apart (DA-7.8)
       if (s.locations_left > 0 && (pile_size(s, Side::left) == 0 || pile_size(s, Side::right) == 0)) return p.call(f, EndPhase::over, Procedure::travel);
       return p.done();
     case EndPhase::over:

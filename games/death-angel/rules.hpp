@@ -121,6 +121,13 @@ struct Play : Playing<State, Procedure, Prompt, NoteKind> {
   const Data& d;
 };
 
+/// Call a procedure and run its first step at once: for those entered so often that the way through the main loop counts.
+template <class Step, class... Locals>
+Flow enter(Play& p, Frame& f, Step next, Procedure procedure, Flow (&run)(Play&, Frame&), Locals... locals) {
+  p.call(f, next, procedure, locals...);
+  return run(p, p.s.frames.back());
+}
+
 // ---- DA-2, DA-12: formation.cpp -------------------------------------------------------------------------------------------
 inline Row& row_at(State& s, int row) { return s.rows[row - 1]; }
 inline const Row& row_at(const State& s, int row) { return s.rows[row - 1]; }
