@@ -27,12 +27,12 @@ void run(const Options& options) {
       continue;
     }
     if (!options.json)
-      std::printf("%s\n%8s %14s %12s %15s %12s %10s %14s %16s\n", game.id.c_str(), "players", "decisions/s", "playouts/s", "decisions/game", "state bytes", "ns/copy",
-                  "copies/decision", "mcts iterations/s");
+      std::printf("%s\n%3s %11s %10s %9s %6s %8s %10s %12s\n%3s %11s %10s %9s %6s %8s %10s %12s\n", game.id.c_str(), "", "", "", "decisions", "state", "ns per",
+                  "copies per", "mcts itera-", "pl.", "decisions/s", "playouts/s", "per game", "bytes", "copy", "decision", "tions/s");
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
       const Speed speed = measure_speed(game.id, seats, options.seconds);
       if (!options.json)
-        std::printf("%8d %14.0f %12.0f %15.1f %12d %10.1f %14.1f %16.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second, speed.decisions_per_game,
+        std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second, speed.decisions_per_game,
                     speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
       rows.push_back(json::object{{"game", game.id},
                                   {"players", seats},

@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Asztal: science-fiction tabletop games on one engine", "asztal"};
   app.require_subcommand(0, 1);
   app.fallthrough();
+  app.set_version_flag("--version", "asztal " ASZTAL_VERSION);
   app.add_option_function<std::string>(
          "--lang", [&](const std::string& language) { context.language = language == "hu" ? Language::hu : Language::en; }, "language: hu or en")
       ->check(CLI::IsMember({"hu", "en"}))

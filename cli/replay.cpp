@@ -1,87 +1,128 @@
 // asztal replay FILE : show, step through, verify a record.
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "commands.hpp"
 #include "engine/record.hpp"
 #include "text.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
 namespace {
 
+constexpr int everything = -1;  ///< as the value of --seat
+
 struct Options {
   std::string file;
   bool verify = false, json = false, step = false;
-  int at = -1, seat = -2;
+  int at = -1, seat = everything;
 };
 
 class Narrator final : public Listener {
  public:
-  Narrator(const GameText& text, const Vocabulary& words, std::function<std::string(int)> player, Seat viewer, bool all)
-      : text_(text), words_(words), player_(std::move(player)), viewer_(viewer), all_(all) {}
+  Narrator(const GameText& text, const Vocabulary& words, const Players& players, Seat viewer, bool all)
+      : text_(text), words_(words), players_(players), viewer_(viewer), all_(all) {}
   void note(const Note& note) override {
-    if (all_ || note.audience.has(viewer_)) std::cout << "  " << text_.note(note, words_, player_) << '\n';
+    if (all_ || note.audience.has(viewer_)) std::cout << wrapped(text_.note(note, words_, players_), 2, 79) << '\n';
   }
 
  private:
   const GameText& text_;
   const Vocabulary& words_;
-  std::function<std::string(int)> player_;
+  const Players& players_;
   Seat viewer_;
   bool all_;
 };
 
-void run(const Options& options, Context& context) {
-  const Record record = Record::parse(read_text_file(options.file), options.file);
-  const std::unique_ptr<Table> end = replay(record, options.file);
-  if (options.json) {
-    json::array outcomes;
-    if (end->node().kind == NodeKind::end)
-      for (int seat = 0; seat < end->seats(); ++seat) outcomes.push_back(end->outcome(static_cast<Seat>(seat)));
-    std::cout << json::serialize(json::object{{"game", record.game}, {"moves", record.lines.size()}, {"hash", hex(end->hash())}, {"outcomes", outcomes}}) << '\n';
-    return;
+void summarize(const Record& record, const Table& end) {
+  json::array outcomes;
+  if (end.node().kind == NodeKind::end)
+    for (int seat = 0; seat < end.seats(); ++seat) outcomes.push_back(end.outcome(static_cast<Seat>(seat)));
+  std::cout << json::serialize(json::object{{"game", record.game}, {"moves", record.lines.size()}, {"hash", hex(end.hash())}, {"outcomes", outcomes}}) << '\n';
+}
+
+/// People and bots as the record names them, with the number of the seat.
+Players players_in(const Record& record) {
+  Players players;
+  for (int seat = 0; seat < record.setup.seats; ++seat) {
+    const std::string line = seat < static_cast<int>(record.seats.size()) ? record.seats[static_cast<std::size_t>(seat)] : "";
+    const std::string name = printable(line.substr(line.find(' ') + 1)) + " (" + std::to_string(seat + 1) + ")";
+    players.names.push_back({name, name, name});
   }
-  if (options.verify) {
-    std::cout << options.file << ": " << record.lines.size() << " moves, all legal, hash " << hex(end->hash()) << '\n';
-    return;
+  return players;
+}
+
+/// Shows a record move by move. A record tells everything; with a seat named, only what that seat saw.
+class Showing {
+ public:
+  Showing(const Record& record, const Options& options, Language language)
+      : record_(record),
+        options_(options),
+        game_(*find_game(record.game)),
+        text_(GameText::of(game_, language)),
+        players_(players_in(record)),
+        all_(options.seat == everything),
+        viewer_(static_cast<Seat>(all_ || options.seat == 0 ? nobody : options.seat - 1)),
+        table_(game_.new_table(record.setup, nullptr)),
+        narrator_(text_, table_->words(), players_, viewer_, all_) {
+    for (const CardText& card : game_.card_texts(language == Language::hu, record.setup.seats)) effects_[card.id] = card.effect;
   }
-  const GameInfo& game = *find_game(record.game);
-  const GameText text = GameText::of(game, context.language);
-  const auto player = [&](int seat) {
-    if (seat < 0 || seat >= static_cast<int>(record.seats.size())) return std::to_string(seat + 1);
-    const std::string& line = record.seats[static_cast<std::size_t>(seat)];
-    return line.substr(line.find(' ') + 1) + " (" + std::to_string(seat + 1) + ")";
-  };
-  // A record tells everything; to see what one seat saw, name the seat.
-  const auto viewer = static_cast<Seat>(options.seat == -2 ? nobody : options.seat);
-  if (options.seat >= record.setup.seats) throw UsageError("--seat: there are seats 0 to " + std::to_string(record.setup.seats - 1));
-  const std::size_t last = options.at < 0 ? record.lines.size() : std::min(record.lines.size(), static_cast<std::size_t>(options.at));
-  std::unique_ptr<Table> table = game.new_table(record.setup, nullptr);
-  Narrator narrator(text, table->words(), player, viewer, options.seat == -2);
-  const auto draw = [&] {
-    TerminalStyle style;
-    style.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-    style.name = [&](std::string_view kind, std::string_view id, std::string_view form) { return text.name(kind, id, form); };
-    style.label = [&](std::string_view key) { return text.message("ui", std::string(key)); };
-    style.player = player;
-    std::cout << game.draw(options.seat == -2 ? table->true_board() : table->board(viewer), style);
-  };
-  for (std::size_t i = 0; i < last; ++i) {
-    const RecordLine& line = record.lines[i];
-    const bool shown = options.seat == -2 || table->audience().has(viewer);
-    std::cout << i + 1 << ". " << (line.seat == nobody ? "*" : player(line.seat)) << ": " << (shown ? table->words().print(line.action) : "…") << '\n';
-    table->apply(line.action, &narrator);
-    if (options.step && table->node().kind == NodeKind::decision) {
+
+  void show(std::size_t moves) {
+    for (std::size_t i = 0; i < moves; ++i) {
+      const RecordLine& line = record_.lines[i];
+      const bool shown = all_ || table_->audience().has(viewer_);
+      std::cout << i + 1 << ". " << (line.seat == nobody ? "*" : players_.name(line.seat)) << ": " << (shown ? table_->words().print(line.action) : "…") << '\n';
+      table_->apply(line.action, &narrator_);
+      if (!options_.step || table_->node().kind != NodeKind::decision) continue;
       draw();
       std::cout << "> " << std::flush;
       std::string typed;
       if (!std::getline(std::cin, typed) || typed == "quit" || typed == "q") return;
     }
+    draw();
   }
-  draw();
+
+ private:
+  void draw() const {
+    TerminalStyle style;
+    style.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    style.name = [this](std::string_view kind, std::string_view id, std::string_view form) { return text_.name(kind, id, form); };
+    style.label = [this](std::string_view key) { return text_.message("ui", std::string(key)); };
+    style.player = [this](int seat) { return players_.name(seat); };
+    style.effect = [this](std::string_view id) { return effects_.contains(std::string(id)) ? effects_.at(std::string(id)) : std::string(); };
+    std::cout << game_.draw(all_ ? table_->true_board() : table_->board(viewer_), style);
+  }
+
+  const Record& record_;
+  const Options& options_;
+  const GameInfo& game_;
+  GameText text_;
+  Players players_;
+  bool all_;
+  Seat viewer_;
+  std::unique_ptr<Table> table_;
+  Narrator narrator_;
+  std::map<std::string, std::string> effects_;
+};
+
+void run(const Options& options, Context& context) {
+  const Record record = Record::parse(read_text_file(options.file), options.file);
+  const std::unique_ptr<Table> end = replay(record, options.file);
+  if (options.json) return summarize(record, *end);
+  if (options.verify) {
+    std::cout << options.file << ": " << record.lines.size() << " moves, all legal, hash " << hex(end->hash()) << '\n';
+    return;
+  }
+  if (options.seat > record.setup.seats) throw UsageError("--seat: there are seats 1 to " + std::to_string(record.setup.seats) + " (0: a spectator)");
+  const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);
+  if (wanted > moves) std::cerr << "asztal: --at: the record has only " << moves << " moves; all of them are shown\n";
+  Showing(record, options, context.language).show(std::min(wanted, moves));
 }
 
 }  // namespace
@@ -93,7 +134,7 @@ void add_replay(CLI::App& app, Context& context) {
   command->add_flag("--verify", options->verify, "only check that every move is legal and every hash agrees");
   command->add_flag("--step", options->step, "stop at every decision; Enter goes on, q leaves");
   command->add_option("--at", options->at, "stop after this many moves")->check(CLI::NonNegativeNumber);
-  command->add_option("--seat", options->seat, "only what this seat saw (-1: a spectator); default: everything")->check(CLI::Range(-1, max_seats - 1));
+  command->add_option("--seat", options->seat, "only what this seat saw, from 1 (0: a spectator)")->check(CLI::Range(0, max_seats));
   command->add_flag("--json", options->json, "machine-readable summary on standard output");
   command->callback([options, &context] { run(*options, context); });
 }

@@ -1,10 +1,12 @@
 // asztal rules GAME [ID|WORDS] : the numbered rules, with search.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "commands.hpp"
-#include "engine/rulebook.hpp"
 #include "engine/table.hpp"
+#include "find_rules.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
@@ -16,8 +18,6 @@ struct Options {
   bool json = false;
 };
 
-bool is_id(const std::string& word, const std::string& prefix) { return word.starts_with(prefix + "-"); }
-
 void run(const Options& options, Context& context) {
   const GameInfo* game = find_game(options.game);
   if (game == nullptr) throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
@@ -27,23 +27,36 @@ void run(const Options& options, Context& context) {
   if (options.words.empty()) {
     for (const RuleText& rule : book.all())
       if (rule.chapter.starts_with(rule.id) || rule.id.find('.') == std::string::npos) found.push_back(&rule);
-  } else if (options.words.size() == 1 && is_id(options.words[0], game->rule_prefix)) {
-    found = book.under(options.words[0]);
   } else {
-    found = book.search(options.words);
+    found = find_rules(book, game->rule_prefix, options.words);
   }
   if (options.json) {
     json::array list;
     for (const RuleText* rule : found) list.push_back(json::object{{"id", rule->id}, {"text", rule->text}, {"chapter", rule->chapter}});
     std::cout << json::serialize(list) << '\n';
   } else {
-    for (const RuleText* rule : found) std::cout << rule->id << "  " << rule->text << '\n';
+    for (const RuleText* rule : found) std::cout << wrapped(rule->id + "  " + rule_for_players(rule->text), 0, 79) << '\n';
     if (found.empty()) std::cerr << "no rule has " << (options.words.size() == 1 ? "'" + options.words[0] + "'" : "all of these words") << '\n';
   }
   if (found.empty()) context.status = 1;
 }
 
 }  // namespace
+
+std::vector<const RuleText*> find_rules(const Rulebook& book, const std::string& prefix, const std::vector<std::string>& typed) {
+  std::vector<std::string> words;
+  std::copy_if(typed.begin(), typed.end(), std::back_inserter(words), [](const std::string& word) { return !word.empty(); });
+  if (words.empty()) return {};
+  if (words.size() == 1 && lowered(words[0]).starts_with(lowered(prefix) + "-")) {
+    for (const RuleText& rule : book.all())
+      if (lowered(rule.id) == lowered(words[0])) return book.under(rule.id);
+    return {};
+  }
+  std::vector<const RuleText*> found = book.search(words);
+  const std::string rulings = prefix + "-R";
+  std::stable_partition(found.begin(), found.end(), [&](const RuleText* rule) { return !rule->id.starts_with(rulings); });
+  return found;
+}
 
 void add_rules(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();

@@ -4,6 +4,7 @@
 #include <unicode/unistr.h>
 
 #include "engine/data_file.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
@@ -90,26 +91,45 @@ std::string GameText::place_words(const std::string& notation) const {
 }
 
 std::string GameText::to_notation(const std::string& typed) const {
-  std::string result, word;
-  for (const char c : typed + " ") {
-    if (c != ' ') {
-      word += c;
-      continue;
-    }
+  std::string result;
+  for (std::string word : split(lowered(typed), ' ')) {
+    if (word.empty()) continue;
     for (const auto& [key, shown] : contents_->messages) {
-      if (!key.starts_with("letter.") || word.size() <= shown.size() || !word.starts_with(shown)) continue;
-      if (word.find_first_not_of("0123456789", shown.size()) != std::string::npos) continue;
-      word = key.substr(7) + word.substr(shown.size());
+      const std::string letter = lowered(shown);
+      if (!key.starts_with("letter.") || word.size() <= letter.size() || !word.starts_with(letter)) continue;
+      if (word.find_first_not_of("0123456789", letter.size()) != std::string::npos) continue;
+      word = key.substr(7) + word.substr(letter.size());
       break;
     }
-    result += (result.empty() || word.empty() ? "" : " ") + word;
-    word.clear();
+    result += (result.empty() ? "" : " ") + word;
   }
   return result;
 }
 
+const std::string& Players::name(int seat) const {
+  static const std::string unknown = "?";
+  return seat >= 0 && seat < static_cast<int>(names.size()) ? names[static_cast<std::size_t>(seat)].nom : unknown;
+}
+
+void GameText::add_player(Arguments& result, int seat, const Players& players) const {
+  const bool known = seat >= 0 && seat < static_cast<int>(players.names.size());
+  const PlayerName name = known ? players.names[static_cast<std::size_t>(seat)] : PlayerName{"?", "?", "?"};
+  result["player"] = name.nom;
+  result["player_the"] = name.the;
+  result["player_the_cap"] = name.the_cap;
+  result["self"] = known && seat == players.reader ? "yes" : "no";
+}
+
+void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
+  result[argument] = name(kind, id, "nom");
+  for (const char* form : {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"}) {
+    const std::string full = std::string(kind) + "." + std::string(id) + "." + form;
+    if (const auto found = contents_->names.find(full); found != contents_->names.end()) result[argument + "_" + form] = found->second;
+  }
+}
+
 Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
-                              const std::function<std::string(int)>& player) const {
+                              const Players& players) const {
   Arguments result;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const OperandKind& kind = *kinds[i];
@@ -119,17 +139,12 @@ Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, cons
     } else if (kind.name == "place") {
       result[result.contains("place") ? "place2" : "place"] = place(word);
     } else if (kind.name == "seat") {
-      result["player"] = player(operands[i]);
+      add_player(result, operands[i], players);
     } else if (kind.name == "verb" && i + 1 < kinds.size()) {  // an action told of inside a note
-      result["target"] = choice(Action{static_cast<std::uint16_t>(operands[i]), operands[i + 1]}, "", words, player);
+      result["target"] = choice(Action{static_cast<std::uint16_t>(operands[i]), operands[i + 1]}, "", words, players);
       break;
     } else if (!kind.words.empty()) {
-      const std::string argument = result.contains(kind.name) ? "other" : kind.name;
-      result[argument] = name(kind.name, word, "nom");
-      for (const char* form : {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"}) {
-        const std::string full = kind.name + "." + word + "." + form;
-        if (const auto found = contents_->names.find(full); found != contents_->names.end()) result[argument + "_" + form] = found->second;
-      }
+      add_name(result, result.contains(kind.name) ? "other" : kind.name, kind.name, word);
     } else {
       result[kind.name == "row" ? "row" : "n"] = static_cast<std::int64_t>(operands[i]);
     }
@@ -137,20 +152,46 @@ Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, cons
   return result;
 }
 
-std::string GameText::choice(const Action& action, const std::string& prompt, const Vocabulary& words, const std::function<std::string(int)>& player) const {
+Arguments GameText::arguments(const Note& note, const Vocabulary& words, const Players& players) const {
+  return arguments(words.notes[note.kind].operands, note.operand.data(), words, players);
+}
+
+Arguments GameText::arguments(const json::object& details) const {
+  Arguments result;
+  for (const auto& [key, value] : details) {
+    const std::string argument(key.data(), key.size());
+    if (!value.is_string()) {
+      result[argument] = value.to_number<std::int64_t>();
+      continue;
+    }
+    const std::string word(value.get_string().c_str());
+    const auto colon = word.find(':');
+    if (colon == std::string::npos)
+      result[argument] = word;
+    else if (word.starts_with("place:"))
+      result[argument] = place(word.substr(6));
+    else
+      add_name(result, argument, word.substr(0, colon), word.substr(colon + 1));
+  }
+  return result;
+}
+
+std::string GameText::choice(const Action& action, const std::string& prompt, const Vocabulary& words, const Players& players,
+                             const json::object& details) const {
   if (action.verb >= words.verbs.size()) return words.print(action);
   const VerbSpec& verb = words.verbs[action.verb];
   const std::int16_t operands[] = {action.a, action.b, action.c};
-  const Arguments given = arguments(verb.operands, operands, words, player);
-  const std::string special = verb.name + "@" + prompt;
-  if (has("choice", special)) return message("choice", special, given);
-  return has("choice", verb.name) ? message("choice", verb.name, given) : words.print(action);
+  Arguments given = arguments(verb.operands, operands, words, players);
+  for (auto& [key, value] : arguments(details)) given[key] = value;
+  for (const std::string& key : {verb.name + "@" + prompt, verb.name})
+    for (const char* group : {"choice_details", "choice"})
+      if (has(group, key) && (group == std::string_view("choice") || !details.empty())) return message(group, key, given);
+  return words.print(action);
 }
 
-std::string GameText::note(const Note& note, const Vocabulary& words, const std::function<std::string(int)>& player) const {
+std::string GameText::note(const Note& note, const Vocabulary& words, const Players& players) const {
   if (note.kind >= words.notes.size()) return "";
-  const NoteSpec& spec = words.notes[note.kind];
-  return message("note", spec.name, arguments(spec.operands, note.operand.data(), words, player));
+  return message("note", words.notes[note.kind].name, arguments(note, words, players));
 }
 
 }  // namespace asztal::cli

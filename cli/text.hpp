@@ -14,6 +14,19 @@ namespace asztal::cli {
 
 using Arguments = std::map<std::string, std::variant<std::string, std::int64_t>>;
 
+/// Who sits where, as texts name them.
+struct PlayerName {
+  std::string nom;      ///< "Anna", "Bot 2"
+  std::string the;      ///< in running text: "az 1. bot"
+  std::string the_cap;  ///< the same at the start of a sentence
+};
+struct Players {
+  std::vector<PlayerName> names;
+  Seat reader = nobody;  ///< whom the texts call "you"
+
+  const std::string& name(int seat) const;
+};
+
 class GameText {
  public:
   /// Throws DataError if a text file of the game is wrong.
@@ -30,16 +43,20 @@ class GameText {
   bool has(const std::string& group, const std::string& key) const;
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
 
-  /// The arguments that an action or note gives its message; `player` names a seat.
-  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
-                      const std::function<std::string(int)>& player) const;
-  /// An action as a line of a menu.
-  std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const std::function<std::string(int)>& player) const;
-  std::string note(const Note& note, const Vocabulary& words, const std::function<std::string(int)>& player) const;
+  /// The arguments that an action or note gives its message. A seat gives {player}, {player_the}, {player_the_cap}, and {self}: is it the reader?
+  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words, const Players& players) const;
+  Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
+  /// The arguments of a Remark, and of the details of an option.
+  Arguments arguments(const json::object& details) const;
+  void add_player(Arguments& result, int seat, const Players& players) const;
+  void add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const;
+  /// An action as a line of a menu; `details`: what the game adds.
+  std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const Players& players, const json::object& details = {}) const;
+  std::string note(const Note& note, const Vocabulary& words, const Players& players) const;
   /// Places as this language writes them ("B3"), and back to notation.
   std::string place(const std::string& notation) const;
   std::string place_words(const std::string& notation) const;  ///< every place in a line of notation
-  std::string to_notation(const std::string& typed) const;
+  std::string to_notation(const std::string& typed) const;  ///< in any case
 
  private:
   struct Contents;

@@ -81,11 +81,21 @@ struct TerminalStyle {
   std::function<std::string(std::string_view kind, std::string_view id, std::string_view form)> name;
   std::function<std::string(std::string_view key)> label;
   std::function<std::string(int seat)> player;
+  std::function<std::string(std::string_view id)> effect;  ///< a card's printed text, as card_texts gives it
 };
 
 /// A card's printed text for people.
 struct CardText {
   std::string id, kind, name, timing, effect;
+  std::string heading;  ///< its type and number: "support 1"
+  std::string summary;  ///< what it does apart from its text: the base action, the target, the boxes
+};
+
+/// Something a game has to say about the pending question: a key of its texts and what the message needs. Numbers stay numbers, "kind:id"
+/// is named in the reader's language, any other text is passed on.
+struct Remark {
+  std::string key;
+  json::object arguments;
 };
 
 /// What the programs know about a game without playing it.
@@ -96,8 +106,10 @@ struct GameInfo {
   std::string name_en, name_hu;
   std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
   std::vector<std::string> (*cards)() = nullptr;              ///< ids of all cards, for the coverage check
-  std::vector<CardText> (*card_texts)(bool hungarian) = nullptr;
+  std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
+  std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
+  json::object (*details)(const AnyView& view, const Action& option) = nullptr;  ///< more arguments for an option's words
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 

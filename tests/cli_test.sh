@@ -30,9 +30,15 @@ expect 2 'cannot be opened' play death-angel --load "$scratch/none"
 expect 2 'cannot be opened' replay "$scratch/none"
 expect 2 'no such file' scenario "$scratch/none"
 expect 2 'required' play
+expect 2 "did you mean 'mcts'" play death-angel --seats Anna,mtcs
+expect 2 "two players are called" play death-angel --seats Anna,anna
+expect 2 'longer than 20' play death-angel --seats Anna,Bartholomaeus-Maximilian
+expect 0 'asztal 0' --version
+expect 0 'asztal play death-angel' --lang en
 expect 0 'DA-6.4.2' rules death-angel DA-6.4.2
-expect 0 'DA-6.4.2.*harci távolság' rules death-angel DA-6.4.2 --lang hu
+expect 0 'DA-6.4.2.*Szabályos célpont' rules death-angel DA-6.4.2 --lang hu
 expect 0 'DA-17.3' rules death-angel counter attack
+expect 0 'DA-6.4.2' rules death-angel da-6.4.2
 expect 1 'no rule' rules death-angel xyzzy
 expect 0 'won' simulate death-angel --games 20 --seats 3 --bots heuristic,random --threads 2
 expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
@@ -51,7 +57,7 @@ for language in en hu; do
   expect 0 'game is over|játszma véget ért' play death-angel --seed 3 --lang "$language"
   unset input
   expect 0 'all legal' replay "$scratch/game-$language" --verify
-  expect 0 'Round|Forduló' replay "$scratch/game-$language" --lang "$language"
+  expect 0 'Round|forduló' replay "$scratch/game-$language" --lang "$language"
   input=$scratch/quit
   echo quit > "$input"
   expect 0 'Loaded' play death-angel --load "$scratch/game-$language" --lang en
@@ -61,7 +67,7 @@ done
 # Nothing wider than 80 columns, in either language.
 for language in en hu; do
   for _ in {1..400}; do echo 2; done | "$program" play death-angel --seats Anna,heuristic,heuristic --seed 5 --lang "$language" > "$scratch/wide" 2>&1
-  awk -v limit=80 '{ n = length($0); if (n > limit) { print n ": " $0; bad = 1 } } END { exit bad }' "$scratch/wide" || fail "lines wider than 80 columns ($language)"
+  ! grep -nE '^.{81,}' "$scratch/wide" || fail "lines wider than 80 columns ($language)"
 done
 
 # What is said of a refused action, and of nonsense.
@@ -80,7 +86,6 @@ head -c 200 "$scratch/game-en" > "$scratch/short"
 [[ $? -le 2 ]] || fail "a truncated record crashes"
 
 # Referee mode: dice and cards are typed in.
-{ printf '%s\n' 0 green blue grey; } > /dev/null
 input=$scratch/referee
 { printf '%s\n' 'team green' 'team blue' 'team grey' gideon noctis lorenzo deino calistarius wrong quit; } > "$input"
 expect 0 'wrong cannot happen' play death-angel --dice ask

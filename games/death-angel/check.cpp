@@ -188,7 +188,22 @@ Action safe_default(const State& s) {
   return options.empty() ? Action{} : options[0];
 }
 
+namespace {
+
+std::string marine_word(int marine) { return "marine:" + std::string(enum_name(static_cast<Marine>(marine))); }
+
+/// The team that carries out its card, and the card.
+std::vector<std::string> acting(const State& s, int team) {
+  const auto name = "team:" + std::string(enum_name(static_cast<Team>(team)));
+  const Card card = s.revealed[static_cast<std::size_t>(team)];
+  return card == Card::none ? std::vector<std::string>{name} : std::vector<std::string>{name, "card:" + std::string(enum_name(card))};
+}
+
+}  // namespace
+
 std::vector<std::string> focus(const State& s) {
+  if (s.frames.empty()) return {};
+  const Frame& f = s.frames.back();
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::event_target:
     case Prompt::event_choice:
@@ -200,8 +215,15 @@ std::vector<std::string> focus(const State& s) {
     case Prompt::entering_choice:
     case Prompt::teleport: return {std::string(enum_name(s.location))};
     // What a question is about: its text names it.
-    case Prompt::choose_action: return {"team:" + std::string(enum_name(static_cast<Team>(s.frames.back().local[1])))};
-    case Prompt::turn_marine: return {"marine:" + std::string(enum_name(static_cast<Marine>(2 * s.frames.back().local[0] + s.frames.back().local[2])))};
+    case Prompt::choose_action: return {"team:" + std::string(enum_name(static_cast<Team>(f.local[1])))};
+    case Prompt::turn_marine: return {marine_word(2 * f.local[0] + f.local[2])};
+    case Prompt::support_target:
+    case Prompt::move_marine:
+    case Prompt::activate:
+    case Prompt::attack:
+    case Prompt::paid_attack: return acting(s, f.local[0]);
+    case Prompt::reroll_attack: return {marine_word(f.local[0])};
+    case Prompt::defence: return {marine_word(static_cast<int>(row_at(s, f.local[0]).marine))};
     default: return {};
   }
 }

@@ -31,7 +31,10 @@ std::string invalid(const State& s);
 GameInfo game_info();
 /// The ids of all cards, for the coverage check of the scenarios.
 std::vector<std::string> card_ids();
-std::vector<CardText> card_texts(bool hungarian);
+std::vector<CardText> card_texts(bool hungarian, int seats);
+/// What a person should know at the pending question, and what its options mean at this table.
+std::vector<Remark> explain(const AnyView& view);
+boost::json::object details(const AnyView& view, const Action& option);
 std::string draw(const boost::json::object& board, const TerminalStyle& style);
 
 /// Set the table to the start of a phase; `run` goes on from there.

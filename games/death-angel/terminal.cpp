@@ -42,7 +42,7 @@ class Drawing {
   }
   int number(const char* key) const {
     const json::value* value = board_.if_contains(key);
-    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : 0;
+    return value != nullptr && value->is_number() ? value->to_number<int>() : 0;
   }
   std::string name(std::string_view kind, std::string_view id, std::string_view form = "nom") const { return style_.name(kind, id, form); }
 
@@ -83,31 +83,89 @@ class Drawing {
     return "0";
   }
 
+  /// Items one after the other, on as many lines as they need.
+  void items(const std::string& label, const std::vector<Cell>& cells, const char* gap) {
+    if (cells.empty()) return;
+    Cell row = plain(label);
+    bool first = true;
+    for (const Cell& cell : cells) {
+      if (!first && row.width + width_of(gap) + cell.width > style_.width - 3) {
+        line(" " + row.text + (std::string_view(gap) == ", " ? "," : ""));
+        row = plain(" ");
+        first = true;
+      }
+      append(row, cell, first ? (row.width > 0 ? " " : "") : gap);
+      first = false;
+    }
+    line(" " + row.text);
+  }
+
+  /// A sentence, word by word.
+  void paragraph(const std::string& label, const std::string& words, const char* code) {
+    std::vector<Cell> cells;
+    std::string word;
+    for (const char c : words + " ") {
+      if (c != ' ') {
+        word += c;
+      } else if (!word.empty()) {
+        cells.push_back(coloured(word, code));
+        word.clear();
+      }
+    }
+    items(label, cells, " ");
+  }
+
+  /// Left, middle and right on one line, or each on its own where they do not fit.
+  void spread(const Cell& left, const Cell& middle, const Cell& right) {
+    const int gap = style_.width - 2 - left.width - middle.width - right.width;
+    if (gap < 2) {
+      line(" " + left.text + "  " + middle.text);
+      return line(" " + right.text);
+    }
+    line(" " + left.text + std::string(static_cast<std::size_t>(gap / 2), ' ') + middle.text + std::string(static_cast<std::size_t>(gap - gap / 2), ' ') + right.text);
+  }
+
+  Cell counted(const char* label, int count) const {
+    Cell cell = plain(style_.label(label) + " ");
+    append(cell, coloured(std::to_string(count), "1"), "");
+    return cell;
+  }
+
   void head() {
-    Cell left = coloured(style_.label("round") + " " + std::to_string(number("round")), "1");
+    std::string round = style_.label("round_form");
+    if (const auto mark = round.find('#'); mark != std::string::npos) round.replace(mark, 1, std::to_string(number("round")));
+    Cell left = number("round") > 0 ? coloured(round, "1") : Cell{};
     append(left, plain(name("phase", text("phase"))), " · ");
     Cell right = coloured(name("location", text("location")), "1");
     if (number("locations_left") == 0)
       append(right, plain("(" + style_.label("final_location") + ")"));
     else
       append(right, plain(style_.label("locations_left") + ": " + std::to_string(number("locations_left"))), " · ");
-    line(" " + padded(left, style_.width - 2 - right.width, false) + right.text);
+    spread(left, {}, right);
+    location_ability();
+    if (board_.at("formation").as_array().empty()) return;
     const auto& piles = board_.at("piles").as_object();
-    Cell left_pile = plain(style_.label("left_pile") + " "), right_pile = plain(style_.label("right_pile") + " ");
-    append(left_pile, coloured(std::to_string(piles.at("left").as_int64()), "1"), "");
-    append(right_pile, coloured(std::to_string(piles.at("right").as_int64()), "1"), "");
-    Cell middle = plain(style_.label("supply") + " ");
-    append(middle, coloured(std::to_string(number("supply")), "1"), "");
-    if (number("location_tokens") > 0) append(middle, plain(style_.label("tokens_on_location") + " " + std::to_string(number("location_tokens"))), " · ");
-    const int gap = style_.width - 2 - left_pile.width - middle.width - right_pile.width;
-    line(" " + left_pile.text + std::string(static_cast<std::size_t>(gap > 1 ? gap / 2 : 1), ' ') + middle.text +
-         std::string(static_cast<std::size_t>(gap > 1 ? gap - gap / 2 : 1), ' ') + right_pile.text);
+    Location setup{};
+    enum_from_name(text("setup_location"), setup);
+    const LocationCard& values = data().location[static_cast<std::size_t>(setup)];
+    Cell middle = counted("supply", number("supply"));
+    append(middle, plain(style_.label("spawn") + " " + std::to_string(values.major) + "/" + std::to_string(values.minor)), " · ");
+    if (number("location_tokens") > 0) append(middle, counted("tokens_on_location", number("location_tokens")), " · ");
+    spread(counted("left_pile", piles.at("left").to_number<int>()), middle, counted("right_pile", piles.at("right").to_number<int>()));
     line("");
   }
 
-  /// "2×head tail": the cards of a swarm, counted.
-  Cell swarm(std::string_view cards, bool attacked, bool shielded) const {
-    std::vector<std::pair<std::string, int>> counted;
+  void location_ability() {
+    Location location{};
+    enum_from_name(text("location"), location);
+    const LocationAbility ability = data().location[static_cast<std::size_t>(location)].ability;
+    if (ability == LocationAbility::none || !style_.effect) return;
+    paragraph(style_.label(ability == LocationAbility::control_panel ? "control_panel" : "upon_entering") + ":", style_.effect(text("location")), "2");
+  }
+
+  /// "2×head", "tail": the cards of a swarm, counted; brackets: it has attacked.
+  void add_swarm(std::vector<Cell>& cells, std::string_view cards, bool attacked) const {
+    std::vector<std::pair<std::string, int>> kinds;
     std::string word;
     for (std::size_t i = 0; i <= cards.size(); ++i) {
       if (i < cards.size() && cards[i] != ' ') {
@@ -115,51 +173,52 @@ class Drawing {
         continue;
       }
       if (word.empty()) continue;
-      if (!counted.empty() && counted.back().first == word)
-        ++counted.back().second;
+      if (!kinds.empty() && kinds.back().first == word)
+        ++kinds.back().second;
       else
-        counted.emplace_back(word, 1);
+        kinds.emplace_back(word, 1);
       word.clear();
     }
-    Cell cell;
-    for (const auto& [id, count] : counted) {
+    for (const auto& [id, count] : kinds) {
+      const std::string words = (count > 1 ? std::to_string(count) + "×" : "") + name("genestealer", id, "short");
       const bool lord = id.starts_with("brood_lord");
-      append(cell, coloured((count > 1 ? std::to_string(count) + "×" : "") + name("genestealer", id, "short"), lord ? "1;95" : attacked ? "2" : "96"));
+      cells.push_back(coloured(attacked && !style_.colour ? "(" + words + ")" : words, lord ? "1;95" : attacked ? "2" : "96"));
     }
-    if (shielded) append(cell, coloured("[" + style_.label("protected") + "]", "36"));
-    return cell;
+  }
+
+  Cell terrain_cell(const std::string& id, const std::string& tokens) const {
+    Terrain kind{};
+    enum_from_name(id, kind);
+    std::string words = "▪" + name("terrain", id, "short");
+    if (!style_.colour) words += "/" + style_.label("colour_" + std::string(enum_name(data().colour[static_cast<std::size_t>(kind)])));
+    if (!tokens.empty()) words += " ●" + tokens;
+    return coloured(words, terrain_colour(kind));
   }
 
   /// What lies on one side of a row: the swarm next to the marine, the terrain outside.
   std::vector<Cell> flank(int row, Side side) const {
     const std::string place = (side == Side::left ? "L" : "R") + std::to_string(row);
     const auto& swarms = board_.at("swarms").as_object();
-    bool shielded = false;
-    for (const json::value& item : board_.at("shielded").as_array()) shielded = shielded || item.as_string() == place;
     std::vector<Cell> cells;
-    if (const json::value* cards = swarms.if_contains(place)) cells.push_back(swarm(cards->as_string().c_str(), false, shielded));
-    if (const json::value* cards = swarms.if_contains(place + " attacked")) cells.push_back(swarm(cards->as_string().c_str(), true, false));
-    Cell terrain;
+    for (const json::value& item : board_.at("shielded").as_array())
+      if (item.as_string() == place) cells.push_back(coloured(style_.label("protected"), "1;36"));
+    if (const json::value* cards = swarms.if_contains(place)) add_swarm(cells, cards->as_string().c_str(), false);
+    if (const json::value* cards = swarms.if_contains(place + " attacked")) add_swarm(cells, cards->as_string().c_str(), true);
     for (const auto& [id, where] : board_.at("terrain").as_object()) {
       const std::string at(where.as_string().c_str());
       if (at != place && !at.starts_with(place + " ")) continue;
-      Terrain kind{};
-      enum_from_name(std::string_view(id.data(), id.size()), kind);
-      std::string words = "▪" + name("terrain", std::string_view(id.data(), id.size()), "short");
-      if (at.size() > place.size()) words += " ●" + at.substr(place.size() + 1);
-      append(terrain, coloured(words, terrain_colour(kind)));
+      cells.push_back(terrain_cell(std::string(id.data(), id.size()), at.size() > place.size() ? at.substr(place.size() + 1) : ""));
     }
-    if (terrain.width > 0) cells.push_back(terrain);
     return cells;
   }
 
-  /// The cells of a flank on as few lines as fit, the swarm first.
-  static std::vector<Cell> wrapped(const std::vector<Cell>& cells, int width, bool mirrored) {
+  /// The cells of a flank on as few lines as fit, the swarm nearest to the marine.
+  static std::vector<Cell> packed(const std::vector<Cell>& cells, int width, bool mirrored) {
     std::vector<Cell> lines;
     for (const Cell& cell : cells) {
-      if (!lines.empty() && lines.back().width + 2 + cell.width <= width) {
+      if (!lines.empty() && lines.back().width + 1 + cell.width <= width) {
         Cell joined = mirrored ? cell : lines.back();
-        append(joined, mirrored ? lines.back() : cell, "  ");
+        append(joined, mirrored ? lines.back() : cell);
         lines.back() = joined;
       } else {
         lines.push_back(cell);
@@ -168,60 +227,77 @@ class Drawing {
     return lines;
   }
 
+  /// " 3 ◀ Noctis G2 ●": row, facing, name, team and range, tokens.
+  Cell marine_cell(int row, const std::string& words, int width) const {
+    const auto arrow = words.find_first_of("<>");
+    const std::string id = words.substr(0, arrow);
+    const bool left = arrow != std::string::npos && words[arrow] == '<';
+    const int tokens = arrow != std::string::npos && arrow + 2 < words.size() ? std::stoi(words.substr(arrow + 2)) : 0;
+    Marine marine = Marine::nobody;
+    enum_from_name(std::string_view(id), marine);
+    Cell cell = plain((row < 10 ? " " : "") + std::to_string(row) + (left ? " ◀ " : "   "));
+    if (marine != Marine::nobody) {
+      const auto team = enum_name(team_of(marine));
+      append(cell, coloured(name("marine", id, "short"), team_colour(team)), "");
+      append(cell, plain(name("team", team, "mark") + std::to_string(data().range[static_cast<std::size_t>(marine)])));
+    }
+    if (tokens > 0) append(cell, coloured(tokens > 1 ? "●" + std::to_string(tokens) : "●", "1;33"));
+    return {padded(cell, width - 2, false) + (left || marine == Marine::nobody ? "  " : "▶ "), width};
+  }
+
   void formation() {
-    constexpr int middle_width = 24;
-    const int side_width = (style_.width - middle_width - 2) / 2;
+    constexpr int middle_width = 25;
+    const int side_width = (style_.width - 1 - middle_width - 4) / 2;
     int row = 0;
     for (const json::value& item : board_.at("formation").as_array()) {
       ++row;
-      const std::string words(item.as_string().c_str());
-      const auto arrow = words.find_first_of("<>");
-      const std::string id = words.substr(0, arrow);
-      const bool left = arrow != std::string::npos && words[arrow] == '<';
-      const int tokens = arrow != std::string::npos && arrow + 2 < words.size() ? std::stoi(words.substr(arrow + 2)) : 0;
-      Marine marine = Marine::nobody;
-      enum_from_name(std::string_view(id), marine);
-      Cell middle = plain((row < 10 ? " " : "") + std::to_string(row) + (left ? " ◀ " : "   "));
-      if (marine != Marine::nobody) append(middle, coloured(name("marine", id, "short"), team_colour(enum_name(team_of(marine)))), "");
-      if (tokens > 0) append(middle, coloured(tokens > 3 ? "●×" + std::to_string(tokens) : std::string(), "1;33"), " ");
-      if (tokens > 0 && tokens <= 3) {
-        std::string dots;
-        for (int i = 0; i < tokens; ++i) dots += "●";
-        append(middle, coloured(dots, "1;33"), " ");
-      }
-      Cell full = middle;
-      full.text = padded(middle, middle_width - 3, false) + (left || marine == Marine::nobody ? "  " : "▶ ");
-      const auto left_lines = wrapped(flank(row, Side::left), side_width, true), right_lines = wrapped(flank(row, Side::right), side_width, false);
-      const std::size_t lines = std::max<std::size_t>({1, left_lines.size(), right_lines.size()});
+      const Cell middle = marine_cell(row, item.as_string().c_str(), middle_width);
+      const auto left = packed(flank(row, Side::left), side_width, true), right = packed(flank(row, Side::right), side_width, false);
+      const std::size_t lines = std::max<std::size_t>({1, left.size(), right.size()});
       for (std::size_t i = 0; i < lines; ++i)
-        line(padded(i < left_lines.size() ? left_lines[i] : Cell{}, side_width, true) + " │" +
-             (i == 0 ? full.text : std::string(static_cast<std::size_t>(middle_width - 1), ' ')) + "│ " + (i < right_lines.size() ? right_lines[i].text : ""));
+        line(padded(i < left.size() ? left[i] : Cell{}, side_width, true) + " │" + (i == 0 ? middle.text : std::string(middle_width, ' ')) + "│ " +
+             (i < right.size() ? right[i].text : ""));
     }
-    line("");
+    if (row > 0) line("");
   }
 
+  Cell team_cell(std::string_view team, const std::string& words) const { return coloured(words, team_colour(team)); }
+
   void foot() {
-    const auto& cards = board_.at("cards").as_object();
-    if (!cards.empty()) {
-      Cell list = plain(style_.label(text("phase") == "choose_actions" ? "cards_last_round" : "cards_this_round") + ":");
-      for (const auto& [team, card] : cards) append(list, coloured(name("card", card.as_string().c_str()), team_colour(std::string_view(team.data(), team.size()))), list.text.back() == ':' ? " " : ", ");
-      line(" " + list.text);
+    const auto& teams = board_.at("teams").as_object();
+    std::vector<Cell> owners, cards;
+    for (const auto& [id, owner] : teams) {
+      const std::string team(id.data(), id.size());
+      const std::string who = number("players") > 1 ? ": " + style_.player(owner.to_number<int>()) : "";
+      owners.push_back(team_cell(team, name("team", team, "mark") + " " + name("team", team) + who));
     }
-    std::string extra;
-    const auto add = [&](const std::string& words) { extra += (extra.empty() ? "" : " · ") + words; };
+    for (const auto& [id, card] : board_.at("cards").as_object()) {
+      const std::string team(id.data(), id.size());
+      cards.push_back(team_cell(team, name("card", card.as_string().c_str()) + (style_.colour ? "" : " (" + name("team", team, "mark") + ")")));
+    }
+    items(style_.label("teams") + ":", owners, ", ");
+    items(style_.label(text("phase") == "choose_actions" ? "cards_last_round" : "cards_this_round") + ":", cards, ", ");
+    items("", in_force(), " · ");
+    std::vector<Cell> slain;
+    for (const json::value& marine : board_.at("slain").as_array()) slain.push_back(plain(name("marine", marine.as_string().c_str(), "short")));
+    items("✝ " + style_.label("slain") + ":", slain, ", ");
+  }
+
+  std::vector<Cell> in_force() const {
+    std::vector<Cell> cells;
+    const auto add = [&](const std::string& words) { cells.push_back(plain(words)); };
     const auto names = [&](const char* key, const char* kind, const char* form) {
       std::string joined;
       for (const json::value& item : board_.at(key).as_array()) joined += (joined.empty() ? "" : ", ") + name(kind, item.as_string().c_str(), form);
       return joined;
     };
-    if (!board_.at("slain").as_array().empty()) add(style_.label("slain") + ": " + names("slain", "marine", "short"));
     if (!board_.at("jammed").as_array().empty()) add(style_.label("jammed") + " (" + names("jammed", "team", "nom") + ")");
     if (!board_.at("second_wind").as_array().empty()) add(style_.label("second_wind") + " (" + names("second_wind", "marine", "short") + ")");
     if (board_.at("evasion").as_bool()) add(style_.label("evasion"));
     if (board_.at("enter_formation").as_bool()) add(style_.label("enter_formation"));
     if (number("artefact") >= 0) add(style_.player(number("artefact")) + ": " + style_.label("artefact_held"));
     if (number("players") > 1 && number("current_player") >= 0) add(style_.label("current_player") + ": " + style_.player(number("current_player")));
-    if (!extra.empty()) line(" " + extra);
+    return cells;
   }
 
   const json::object& board_;

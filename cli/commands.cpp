@@ -1,0 +1,186 @@
+// What people type: choices in numbers or words, and the commands beside them.
+#include <algorithm>
+
+#include "find_rules.hpp"
+#include "session.hpp"
+#include "words.hpp"
+
+namespace asztal::cli {
+
+namespace {
+
+enum class Command { help, quit, undo, hint, log, rules, card, board, save, load };
+
+std::optional<Command> command_named(const std::string& word) {
+  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {
+      {Command::help, {"help", "segítség", "segitseg"}}, {Command::quit, {"quit", "exit", "kilép", "kilep"}}, {Command::undo, {"undo", "vissza"}},
+      {Command::hint, {"hint", "tipp"}},                 {Command::log, {"log", "napló", "naplo"}},           {Command::rules, {"rules", "szabály", "szabaly"}},
+      {Command::card, {"card", "kártya", "kartya"}},     {Command::board, {"board", "tábla", "tabla"}},       {Command::save, {"save", "mentés", "mentes"}},
+      {Command::load, {"load", "betölt", "betolt"}}};
+  for (const auto& [command, words] : all)
+    if (std::find(words.begin(), words.end(), word) != words.end()) return command;
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool Session::agreed(const std::string& question) {
+  const std::string answer = lowered(screen_.ask(question + " "));
+  return answer == own_.message("play", "yes") || answer == "y" || answer == "yes" || answer == "i";
+}
+
+void Session::answer(const std::string& line) {
+  if (line.empty()) return;
+  if (line[0] == '?') return explain(trimmed(line.substr(1)));
+  if (!command(line)) choose(line);
+}
+
+/// Carries out a command; false if the line is none.
+bool Session::command(const std::string& line) {
+  const auto space = line.find(' ');
+  const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));
+  const auto named = command_named(lowered(line.substr(0, space)));
+  if (!named) return false;
+  switch (*named) {
+    case Command::help: help(rest); break;
+    case Command::quit: throw Leave{true};
+    case Command::undo: undo(match_->table().node().seat); break;
+    case Command::hint: hint(); break;
+    case Command::log: show_log(rest); break;
+    case Command::rules: show_rules(rest); break;
+    case Command::card: show_card(rest); break;
+    case Command::board:
+      print(board_lines());
+      if (match_->table().node().kind == NodeKind::decision) print(question_lines(""));
+      break;
+    case Command::save: save(rest); break;
+    case Command::load: load_here(rest); break;
+  }
+  return true;
+}
+
+void Session::help(const std::string& words) {
+  if (!words.empty() && text_.has("game", "briefing")) return screen_.say(text_.message("game", "briefing"), 1);
+  screen_.print(own_.message("play", "help"));
+}
+
+/// "3", "3)" or "3.".
+std::optional<Action> Session::numbered(const Decision& decision, const std::string& line) {
+  const std::size_t number = std::stoul(line);
+  if (number >= 1 && number <= decision.options.size()) return decision.options[number - 1];
+  say_own("not_number", {{"n", static_cast<std::int64_t>(decision.options.size())}, {"typed", line}, {"t", static_cast<std::int64_t>(number)}});
+  return std::nullopt;
+}
+
+/// The action that a typed number or words mean; says what is wrong otherwise.
+std::optional<Action> Session::meant(const std::string& typed) {
+  const Decision decision = match_->table().decision();
+  const Vocabulary& words = match_->table().words();
+  const std::string line = typed.ends_with(')') || typed.ends_with('.') ? typed.substr(0, typed.size() - 1) : typed;
+  if (is_number(line)) return numbered(decision, line);
+  std::string problem;
+  if (const auto action = words.parse(text_.to_notation(typed), problem)) return action;
+  // Part of an option's words: choose it if it is the only one, else show those that fit.
+  std::vector<std::size_t> fits, exact;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const std::string name = lowered(label(decision, decision.options[i]));
+    if (name == lowered(typed)) exact.push_back(i);
+    if (has_part(name, lowered(typed))) fits.push_back(i);
+  }
+  if (exact.size() == 1) fits = exact;
+  if (fits.size() == 1) return decision.options[fits[0]];
+  if (fits.size() > 1)
+    print(menu_lines(decision, typed, screen_.rows()));
+  else
+    say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(typed.substr(0, 40))}});
+  return std::nullopt;
+}
+
+void Session::choose(const std::string& line) {
+  const auto action = meant(line);
+  if (!action) return;
+  if (const RuleId rule = match_->table().check(*action)) return say_forbidden(rule);
+  match_->apply(*action, &chronicle_);
+  saved_ = false;
+}
+
+void Session::say_forbidden(RuleId rule) {
+  const std::string id = rule_name(game_.rule_prefix, rule);
+  const RuleText* found = rules_.find(id);
+  say_own("forbidden", {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}});
+}
+
+void Session::explain(const std::string& words) {
+  if (words.empty()) {
+    const std::string id = rule_name(game_.rule_prefix, match_->table().decision().rule);
+    const RuleText* found = rules_.find(id);
+    return say_own("rule", {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}});
+  }
+  const auto action = meant(words);
+  if (!action) return;
+  if (const RuleId rule = match_->table().check(*action)) return say_forbidden(rule);
+  if (const CardText* card = card_of(*action)) {
+    std::vector<std::string> lines;
+    add_card(lines, *card, 1);
+    return print(lines);
+  }
+  say_own("allowed");
+  explain("");
+}
+
+void Session::undo(Seat seat) {
+  if (seat == nobody) seat = reader();
+  const bool any = std::any_of(match_->record().lines.begin(), match_->record().lines.end(), [&](const RecordLine& line) { return line.seat == seat; });
+  if (!any) return say_own("undo_nothing");
+  if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
+  match_->undo(seat);
+  rebuild_chronicle();
+  message_ = own_.message("play", "undone");
+  redraw_ = true;
+  saved_ = false;
+}
+
+/// After going back, the log is what the record now tells.
+void Session::rebuild_chronicle() {
+  chronicle_.notes.clear();
+  replay(match_->record(), "record", static_cast<std::size_t>(-1), &chronicle_);
+  for (std::size_t& told : told_) told = std::min(told, chronicle_.notes.size());
+  if (!shared()) told_.assign(plan_.size(), chronicle_.notes.size());
+}
+
+void Session::hint() {
+  const Decision decision = match_->table().decision();
+  if (decision.options.empty()) return say_own("hint_none");
+  screen_.say_for_now(own_.message("play", "hint_thinking"));
+  const Action action = make_bot(game_.id, "mcts:1s", options_.seed + match_->record().lines.size())->choose(*match_->table().view(decision.seat));
+  screen_.forget();
+  say_own("hint", {{"choice", label(decision, action)}});
+}
+
+void Session::show_log(const std::string& count) {
+  const auto all = told(chronicle_.notes, 0, reader(), text_, match_->table().words(), players());
+  const std::size_t wanted = is_number(count) ? std::stoul(count) : 30;
+  std::vector<std::string> lines;
+  for (std::size_t i = all.size() > wanted ? all.size() - wanted : 0; i < all.size(); ++i) add(lines, all[i], 2);
+  screen_.page(lines, own_.message("play", "more"));
+}
+
+void Session::show_rules(const std::string& words) {
+  constexpr std::size_t most = 12;
+  const auto found = find_rules(rules_, game_.rule_prefix, split(words, ' '));
+  if (found.empty()) return say_own("no_rule");
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < found.size() && i < most; ++i) add(lines, found[i]->id + "  " + rule_for_players(found[i]->text), 1);
+  if (found.size() > most) add(lines, own_.message("play", "more_rules", {{"n", static_cast<std::int64_t>(found.size() - most)}}), 1, true);
+  screen_.page(lines, own_.message("play", "more"));
+}
+
+void Session::show_card(const std::string& words) {
+  const CardText* card = words.empty() ? nullptr : card_named(words);
+  if (card == nullptr) return say_own("no_card");
+  std::vector<std::string> lines;
+  add_card(lines, *card, 1);
+  print(lines);
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,23 @@
+// What has happened, told to people: every note of the rules, those of one kind put together in one line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/values.hpp"
+#include "text.hpp"
+
+namespace asztal::cli {
+
+/// Collects what happened, for everybody's log.
+class Chronicle final : public Listener {
+ public:
+  void note(const Note& note) override { notes.push_back(note); }
+  std::vector<Note> notes;
+};
+
+/// The notes from `from` on that `viewer` may be told, as lines.
+std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const GameText& text, const Vocabulary& words,
+                              const Players& players);
+
+}  // namespace asztal::cli

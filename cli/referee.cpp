@@ -1,0 +1,81 @@
+// Chance: the program's dice, or in referee mode those of a real table, typed in.
+#include <algorithm>
+
+#include "session.hpp"
+#include "words.hpp"
+
+namespace asztal::cli {
+
+void Session::chance() {
+  ChanceList outcomes;
+  match_->table().chances(outcomes);
+  if (options_.dice != "ask") return match_->apply(random_.pick(outcomes), &chronicle_);
+  auto alike = outcomes_for_people(outcomes);
+  if (alike.size() == 1) return match_->apply(random_.pick(alike[0].actions), &chronicle_);
+  const Seat seat = match_->table().node().seat;
+  const bool secret = is_private() && seat != nobody;
+  if (secret && bots_[static_cast<std::size_t>(seat)]) return match_->apply(random_.pick(outcomes), &chronicle_);  // nobody may see it
+  if (seat != nobody && !bots_[static_cast<std::size_t>(seat)]) take_the_screen(seat, secret);
+  const auto action = ask_outcome(std::move(alike));
+  if (action) match_->apply(*action, &chronicle_), saved_ = false;
+  cover_after(secret);
+}
+
+std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& outcomes) const {
+  const Vocabulary& words = match_->table().words();
+  std::vector<Outcome> result;
+  for (int i = 0; i < outcomes.size(); ++i) {
+    const std::string printed = words.print(outcomes.items[i]), id = printed.substr(printed.rfind(' ') + 1);
+    auto found = std::find_if(result.begin(), result.end(), [&](const Outcome& other) { return other.id == id; });
+    if (found == result.end()) {
+      found = result.insert(result.end(), Outcome{});
+      found->id = id;
+      found->name = text_.choice(outcomes.items[i], "", words, players());
+    }
+    found->actions.push(outcomes.items[i], outcomes.weights[i]);
+  }
+  return result;
+}
+
+/// By id or name, or by the beginning of a name that only one outcome has.
+const Session::Outcome* Session::typed_outcome(const std::vector<Outcome>& outcomes, const std::string& line) const {
+  const std::string typed = lowered(line);
+  const Outcome* only = nullptr;
+  int fits = 0;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.id == typed || lowered(outcome.name) == typed) return &outcome;
+    if (outcome.id.starts_with(typed) || lowered(outcome.name).starts_with(typed)) only = &outcome, ++fits;
+  }
+  if (fits == 0)
+    for (const Outcome& outcome : outcomes)
+      if (has_part(lowered(outcome.name), typed)) only = &outcome, ++fits;
+  return fits == 1 ? only : nullptr;
+}
+
+/// What the real table has brought; nothing if a command has changed the game.
+std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
+  std::vector<std::string> news = news_lines();
+  mark_told();
+  screen_.page(news, own_.message("play", "more"));
+  print(remark_lines());
+  const Decision decision = match_->table().decision();
+  for (const std::string& line : lines_of(wrapped(question(decision), 1, screen_.columns() - 1))) screen_.print(screen_.bold(line));
+  std::string possible;
+  for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
+  for (;;) {
+    const std::string typed = screen_.ask(own_.message("play", "dice_choose", {{"possible", possible}}) + " ");
+    if (typed.empty()) continue;
+    if (const Outcome* outcome = typed_outcome(outcomes, typed)) return random_.pick(outcome->actions);
+    if (typed == "?") {
+      explain("");
+    } else if (command(typed)) {
+      if (!redraw_) continue;
+      redraw_ = false;
+      return std::nullopt;
+    } else {
+      say_own("dice_wrong", {{"typed", printable(typed.substr(0, 40))}});
+    }
+  }
+}
+
+}  // namespace asztal::cli

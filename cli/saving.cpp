@@ -1,0 +1,86 @@
+// Games kept in files.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "session.hpp"
+#include "words.hpp"
+
+namespace asztal::cli {
+
+namespace {
+
+std::string expanded(const std::string& file) {
+  const char* home = std::getenv("HOME");
+  const bool tilde = file == "~" || file.starts_with("~/");
+  return tilde && home != nullptr ? home + file.substr(1) : file;
+}
+
+bool is_record(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string line;
+  return std::getline(in, line) && line.starts_with("asztal record");
+}
+
+}  // namespace
+
+/// Written beside and renamed, so that a full disk never destroys an earlier save.
+bool Session::write_record(const std::string& file) {
+  const std::string beside = file + ".new";
+  std::ofstream out(beside, std::ios::binary);
+  out << match_->record().print(true);
+  out.close();
+  std::error_code error;
+  if (!out) {
+    std::filesystem::remove(beside, error);
+    return false;
+  }
+  std::filesystem::rename(beside, file, error);
+  saved_ = !error;
+  return !error;
+}
+
+bool Session::save(const std::string& typed) {
+  if (typed.empty()) return say_own("save_usage"), false;
+  const std::string file = expanded(typed);
+  std::error_code error;
+  if (std::filesystem::exists(file, error)) {
+    if (!std::filesystem::is_regular_file(file, error)) return say_own("save_not_file", {{"file", printable(file)}}), false;
+    if (!is_record(file) && std::filesystem::file_size(file, error) > 0 && !agreed(own_.message("play", "save_over", {{"file", printable(file)}}))) return false;
+  }
+  const bool written = write_record(file);
+  say_own(written ? "saved" : "save_failed", {{"file", printable(file)}});
+  return written;
+}
+
+void Session::load(const std::string& typed) {
+  const std::string file = expanded(typed);
+  const Record record = Record::parse(read_text_file(file), file);
+  if (record.game != game_.id) throw DataError(file + ": this is a game of " + record.game + ", not of " + game_.id);
+  Chronicle chronicle;
+  auto match = std::make_unique<Match>(record, file, &chronicle);
+  plan_ = seats_of(record, own_);
+  match_ = std::move(match);
+  chronicle_.notes = std::move(chronicle.notes);
+  told_.assign(plan_.size(), chronicle_.notes.size() > 8 ? chronicle_.notes.size() - 8 : 0);
+  random_ = Random(options_.seed, 1 + record.lines.size());
+  at_screen_ = nobody;
+  saved_ = true;
+  message_ = own_.message("play", "loaded", {{"file", printable(file)}, {"n", static_cast<std::int64_t>(record.lines.size())}});
+}
+
+void Session::load_here(const std::string& typed) {
+  if (typed.empty()) return say_own("load_usage");
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(expanded(typed), error)) return say_own("load_missing", {{"file", printable(typed)}});
+  try {
+    load(typed);
+    cards_ = game_.card_texts(language_ == Language::hu, static_cast<int>(plan_.size()));
+    make_bots();
+    redraw_ = true;
+  } catch (const DataError& problem) {
+    say_own("load_failed", {{"problem", printable(problem.what())}});
+  }
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,24 @@
+// Who sits at the table: people and bots, by the --seats option or by a record.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/record.hpp"
+#include "text.hpp"
+
+namespace asztal::cli {
+
+struct SeatPlan {
+  PlayerName name;  ///< shown to people
+  std::string bot;  ///< empty: a person
+};
+
+/// "3": one person and two bots; "Anna,Bela,mcts:1s": by name. Throws UsageError.
+std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game, const GameText& own);
+/// Throws DataError if a bot of the record cannot be made.
+std::vector<SeatPlan> seats_of(const Record& record, const GameText& own);
+std::vector<std::string> seat_lines(const std::vector<SeatPlan>& plan);
+Players players_of(const std::vector<SeatPlan>& plan);
+
+}  // namespace asztal::cli

@@ -1,0 +1,166 @@
+// The course of a game in the terminal.
+#include "session.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include "embedded.hpp"
+
+namespace asztal::cli {
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 16 ^ device()) % 1'000'000'000;
+}
+
+Session::Session(const GameInfo& game, const PlayOptions& options, Language language)
+    : game_(game),
+      options_(options),
+      language_(language),
+      text_(GameText::of(game, language)),
+      own_(embedded(language == Language::hu ? "text/hu.toml" : "text/en.toml"), "cli/text", language),
+      rules_(game.rule_prefix, game.file(language == Language::hu ? "rules.hu.md" : "rules.md"), game.file("rulings.md")),
+      random_(options.seed, 1) {
+  if (options.load.empty()) {
+    plan_ = parse_seats(options.seats, game, own_);
+    Setup setup;
+    setup.seats = static_cast<int>(plan_.size());
+    match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_);
+    told_.assign(plan_.size(), 0);
+  } else {
+    load(options.load);
+  }
+  cards_ = game.card_texts(language == Language::hu, static_cast<int>(plan_.size()));
+  make_bots();
+}
+
+void Session::make_bots() {
+  bots_.clear();
+  for (std::size_t i = 0; i < plan_.size(); ++i)
+    bots_.push_back(plan_[i].bot.empty() ? nullptr : make_bot(game_.id, plan_[i].bot, options_.seed * 64 + i));
+}
+
+void Session::run() {
+  try {
+    if (screen_.terminal()) catch_interrupt();
+    greet();
+    while (match_->table().node().kind != NodeKind::end) step();
+    finish();
+  } catch (const Leave& how) {
+    leave(how);
+  }
+}
+
+void Session::greet() {
+  screen_.clear();
+  screen_.print(screen_.bold(text_.message("game", "name")) + screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}})));
+  if (options_.load.empty() && text_.has("game", "briefing")) screen_.say(text_.message("game", "briefing"), 1);
+  screen_.say(own_.message("play", "welcome"));
+  if (!message_.empty()) screen_.say(message_);
+  message_.clear();
+  if (screen_.terminal()) screen_.ask(own_.message("play", "press_enter") + " ");
+}
+
+int Session::people() const {
+  return static_cast<int>(std::count_if(plan_.begin(), plan_.end(), [](const SeatPlan& seat) { return seat.bot.empty(); }));
+}
+
+Seat Session::reader() const {
+  if (shared()) return at_screen_;
+  for (std::size_t i = 0; i < plan_.size(); ++i)
+    if (plan_[i].bot.empty()) return static_cast<Seat>(i);
+  return nobody;
+}
+
+Players Session::players() const {
+  Players players = players_of(plan_);
+  players.reader = reader();
+  return players;
+}
+
+bool Session::is_private() const {
+  const Table& table = match_->table();
+  const Seat seat = table.node().seat;
+  return !table.audience().everybody() || (seat != nobody && table.focus(seat) != table.focus(nobody));
+}
+
+void Session::step() {
+  if (interrupted()) throw Leave{};
+  const Node node = match_->table().node();
+  if (node.kind == NodeKind::chance) return chance();
+  if (bots_[static_cast<std::size_t>(node.seat)]) return let_bot_play(node);
+  const bool secret = is_private();
+  take_the_screen(node.seat, secret);
+  decide();
+  cover_after(secret);
+}
+
+void Session::let_bot_play(const Node& node) {
+  const std::string prompt = match_->table().words().prompts[node.prompt];
+  Arguments arguments;
+  text_.add_player(arguments, node.seat, players());
+  screen_.say_for_now(text_.message("waiting", text_.has("waiting", prompt) ? prompt : "default", arguments));
+  const Action action = bots_[static_cast<std::size_t>(node.seat)]->choose(*match_->table().view(node.seat));
+  screen_.forget();
+  match_->apply(action, &chronicle_);
+  saved_ = false;
+}
+
+void Session::take_the_screen(Seat seat, bool secret) {
+  if (!shared()) return;
+  if (!secret) {
+    at_screen_ = nobody;
+    return;
+  }
+  if (at_screen_ != seat) {
+    at_screen_ = nobody;
+    screen_.wipe();
+    screen_.ask(own_.message("play", "pass_to", {{"player", plan_[static_cast<std::size_t>(seat)].name.nom}}) + " ");
+  }
+  at_screen_ = seat;
+}
+
+void Session::cover_after(bool secret) {
+  if (secret && shared()) screen_.wipe();
+}
+
+void Session::decide() {
+  show_everything();
+  const std::size_t lines = match_->record().lines.size();
+  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) answer(screen_.ask(screen_.bold("> ") + " "));
+  redraw_ = false;
+}
+
+void Session::finish() {
+  at_screen_ = nobody;
+  screen_.clear();
+  if (!options_.save.empty()) save(options_.save);
+  // Nobody is asked any more: whatever somebody has not been told yet.
+  std::size_t from = chronicle_.notes.size();
+  for (std::size_t i = 0; i < plan_.size(); ++i)
+    if (plan_[i].bot.empty()) from = std::min(from, told_[i]);
+  std::vector<std::string> lines;
+  for (const std::string& line : told(chronicle_.notes, from, reader(), text_, match_->table().words(), players())) add(lines, line, 2, true);
+  for (std::string& line : board_lines()) lines.push_back(std::move(line));
+  screen_.page(lines, own_.message("play", "more"));
+  screen_.print(screen_.bold(own_.message("play", "over")));
+  for (std::size_t i = 0; i < plan_.size(); ++i) {
+    if (!plan_[i].bot.empty()) continue;
+    const std::string key = match_->table().outcome(static_cast<Seat>(i)) >= 1 ? "won" : "lost";
+    screen_.print(screen_.bold(own_.message("play", key, {{"people", std::int64_t{people()}}})));
+    break;
+  }
+}
+
+void Session::leave(const Leave& how) {
+  const std::string file = game_.id + "-" + std::to_string(options_.seed) + ".asztal";
+  const bool worth_keeping = screen_.terminal() && !saved_ && !match_->record().lines.empty() && match_->table().node().kind != NodeKind::end;
+  try {
+    if (worth_keeping && (!how.asked || agreed(own_.message("play", "keep", {{"file", file}}))) && save(file))
+      say_own("go_on", {{"game", game_.id}, {"file", file}});
+  } catch (const Leave&) {  // no answer: nothing is written over
+  }
+  screen_.say(own_.message("play", how.asked ? "goodbye" : "end_of_input"));
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,122 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <regex>
+
+namespace asztal::cli {
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const auto c = static_cast<unsigned char>(result[i]);
+    const auto next = i + 1 < result.size() ? static_cast<unsigned char>(result[i + 1]) : 0U;
+    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
+    if (c == 0xC3 && next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);  // Á É Í Ó Ö Ú Ü
+    if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
+  }
+  return result;
+}
+
+int width_of(std::string_view text) {
+  int width = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {  // a colour: up to its letter
+      while (i < text.size() && text[i] != 'm') ++i;
+      continue;
+    }
+    width += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80 ? 1 : 0;  // UTF-8: count first bytes
+  }
+  return width;
+}
+
+std::string wrapped(std::string_view text, int indent, int width) {
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  std::string result = margin, word;
+  int column = indent;
+  const auto put = [&] {
+    const int length = width_of(word);
+    if (column > indent && column + 1 + length > width) result += "\n" + margin, column = indent;
+    if (column > indent) result += ' ', ++column;
+    result += word;
+    column += length;
+    word.clear();
+  };
+  for (const char c : text) {
+    if (c != ' ' && c != '\n') {
+      word += c;
+      continue;
+    }
+    if (!word.empty()) put();
+    if (c == '\n') result += "\n" + margin, column = indent;
+  }
+  if (!word.empty()) put();
+  return result;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts(1);
+  for (const char c : text)
+    if (c == separator)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  return split(text, '\n');
+}
+
+std::string padded(std::string text, int width) {
+  const int missing = width - width_of(text);
+  return missing > 0 ? text + std::string(static_cast<std::size_t>(missing), ' ') : text;
+}
+
+bool has_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
+}
+
+std::string printable(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127)
+      result += "?";
+    else
+      result += c;
+  }
+  return result;
+}
+
+bool is_number(std::string_view text) { return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos; }
+
+std::string trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+bool has_part(const std::string& text, const std::string& part) {
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    const bool starts_word = at == 0 || text[at - 1] == ' ' || text[at - 1] == '(';
+    if (starts_word || width_of(part) >= 3) return true;
+  }
+  return false;
+}
+
+bool nearly_equal(std::string_view a, std::string_view b) {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() - a.size() > 1) return false;
+  std::size_t i = 0;
+  while (i < a.size() && a[i] == b[i]) ++i;
+  if (a.size() != b.size()) return a.substr(i) == b.substr(i + 1);
+  if (i >= a.size() || a.substr(i + 1) == b.substr(i + 1)) return true;
+  return i + 1 < a.size() && a[i] == b[i + 1] && a[i + 1] == b[i] && a.substr(i + 2) == b.substr(i + 2);
+}
+
+std::string rule_for_players(std::string_view text) {
+  static const std::regex notes(R"(\s*\((HU |EN )?p\.[^)]*\)|\s*\[(decision|chance|döntés|véletlen)[^\]]*\])");
+  return trimmed(std::regex_replace(std::string(text), notes, ""));
+}
+
+}  // namespace asztal::cli

@@ -1,0 +1,32 @@
+// Words on a screen: width, wrapping, lower case, what may be printed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace asztal::cli {
+
+/// Lower case for ASCII and the letters of Hungarian.
+std::string lowered(std::string_view text);
+/// Columns on the screen; colours do not count.
+int width_of(std::string_view text);
+/// A paragraph broken at spaces so that no line is wider than `width`.
+std::string wrapped(std::string_view text, int indent, int width);
+std::vector<std::string> lines_of(std::string_view text);
+std::string padded(std::string text, int width);
+/// Control characters shown as a harmless mark.
+std::string printable(std::string_view text);
+bool has_control(std::string_view text);
+bool is_number(std::string_view text);
+std::vector<std::string> split(std::string_view text, char separator);
+std::string trimmed(std::string_view text);
+/// Is `part` in `text` at the start of a word, or anywhere if it has three letters or more?
+bool has_part(const std::string& text, const std::string& part);
+/// Equal, or made equal by one letter put in, left out, changed, or two neighbours swapped.
+bool nearly_equal(std::string_view a, std::string_view b);
+
+/// A rule's text for players: without page numbers and the notes for programmers.
+std::string rule_for_players(std::string_view text);
+
+}  // namespace asztal::cli
