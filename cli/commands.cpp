@@ -72,12 +72,21 @@ std::optional<Action> Session::numbered(const Decision& decision, const std::str
   return std::nullopt;
 }
 
+/// These answer nothing but a yes/no question of the program.
+bool Session::is_yes_or_no(const std::string& line) const {
+  const std::string word = lowered(line);
+  for (const char* known : {"yes", "no", "y", "n", "igen", "nem", "i"})
+    if (word == known) return true;
+  return false;
+}
+
 /// The action that a typed number or words mean; says what is wrong otherwise.
 std::optional<Action> Session::meant(const std::string& typed) {
   const Decision decision = match_->table().decision();
   const Vocabulary& words = match_->table().words();
   const std::string line = typed.ends_with(')') || typed.ends_with('.') ? typed.substr(0, typed.size() - 1) : typed;
   if (is_number(line)) return numbered(decision, line);
+  if (is_yes_or_no(typed)) return say_own("no_yes_no"), std::nullopt;
   std::string problem;
   if (const auto action = words.parse(text_.to_notation(typed), problem)) return action;
   // Part of an option's words: choose it if it is the only one, else show those that fit.
@@ -158,7 +167,7 @@ void Session::hint() {
 }
 
 void Session::show_log(const std::string& count) {
-  const auto all = told(chronicle_.notes, 0, reader(), text_, match_->table().words(), players());
+  const auto all = told(chronicle_.notes, 0, reader(), telling());
   const std::size_t wanted = is_number(count) ? std::stoul(count) : 30;
   std::vector<std::string> lines;
   for (std::size_t i = all.size() > wanted ? all.size() - wanted : 0; i < all.size(); ++i) add(lines, all[i], 2);

@@ -9,6 +9,7 @@ namespace {
 /// Notes of one kind in a row, by what they share ([many_key]): "R4: head, 2 claws".
 struct Together {
   std::string key;
+  Note first;
   Arguments arguments;  ///< of the first
   std::vector<std::pair<std::string, std::int64_t>> items;
 };
@@ -19,14 +20,15 @@ std::string joined(const std::vector<std::pair<std::string, std::int64_t>>& item
   return list;
 }
 
-/// The run of notes [first, last) as lines: one for each key.
-std::vector<std::string> run_together(const std::vector<Note>& run, const std::string& kind, const GameText& text, const Vocabulary& words, const Players& players) {
+/// A run of notes of one kind as lines: one for each key.
+std::vector<std::string> run_together(const std::vector<Note>& run, const std::string& kind, const Telling& telling) {
+  const GameText& text = telling.text;
   std::vector<Together> groups;
   for (const Note& note : run) {
-    const Arguments arguments = text.arguments(note, words, players);
+    const Arguments arguments = text.arguments(note, telling.words, telling.players);
     const std::string key = text.message("many_key", kind, arguments), item = text.message("many_item", kind, arguments);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const Together& other) { return other.key == key; });
-    if (group == groups.end()) group = groups.insert(groups.end(), {key, arguments, {}});
+    if (group == groups.end()) group = groups.insert(groups.end(), {key, note, arguments, {}});
     auto same = std::find_if(group->items.begin(), group->items.end(), [&](const auto& other) { return other.first == item; });
     if (same == group->items.end())
       group->items.emplace_back(item, 1);
@@ -39,32 +41,47 @@ std::vector<std::string> run_together(const std::vector<Note>& run, const std::s
     std::int64_t count = 0;
     for (const auto& item : group.items) count += item.second;
     group.arguments["count"] = count;
-    lines.push_back(text.message("many", kind, group.arguments));
+    lines.push_back(count == 1 ? text.note(group.first, telling.words, telling.players) : text.message("many", kind, group.arguments));
   }
   return lines;
 }
 
+/// The text of the card that a note tells of, if the game wants it told.
+std::string card_told(const Note& note, const NoteSpec& spec, const Telling& telling) {
+  if (!telling.effect || !telling.text.has("note_card", spec.name)) return "";
+  const std::string wanted = telling.text.message("note_card", spec.name);
+  for (std::size_t i = 0; i < spec.operands.size(); ++i)
+    if (spec.operands[i]->name == wanted) return telling.effect(spec.operands[i]->print(note.operand[i]));
+  return "";
+}
+
 }  // namespace
 
-std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const GameText& text, const Vocabulary& words,
-                              const Players& players) {
-  std::vector<Note> seen;
-  for (std::size_t i = from; i < notes.size(); ++i)
-    if (notes[i].audience.has(viewer) && notes[i].kind < words.notes.size()) seen.push_back(notes[i]);
+std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling) {
   std::vector<std::string> lines;
-  for (std::size_t i = 0; i < seen.size();) {
-    const std::string& kind = words.notes[seen[i].kind].name;
-    std::size_t end = i + 1;
-    while (end < seen.size() && seen[end].kind == seen[i].kind) ++end;
-    if (!text.has("many", kind)) end = i + 1;
-    if (end > i + 1) {
-      const std::vector<Note> run(seen.begin() + static_cast<std::ptrdiff_t>(i), seen.begin() + static_cast<std::ptrdiff_t>(end));
-      for (std::string& line : run_together(run, kind, text, words, players)) lines.push_back(std::move(line));
-    } else if (std::string line = text.note(seen[i], words, players); !line.empty()) {
-      lines.push_back(std::move(line));
+  bool cards = !telling.text.has("note_card", "after");  // card texts only count once this has happened
+  std::vector<Note> run;
+  const auto tell_run = [&] {
+    if (run.empty()) return;
+    const NoteSpec& spec = telling.words.notes[run[0].kind];
+    for (std::string& line : run_together(run, spec.name, telling)) lines.push_back(std::move(line));
+    run.clear();
+  };
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    const Note& note = notes[i];
+    if (!note.audience.has(viewer) || note.kind >= telling.words.notes.size()) continue;
+    const NoteSpec& spec = telling.words.notes[note.kind];
+    cards = cards || telling.text.message("note_card", "after") == spec.name;
+    if (i < from) continue;
+    if (!run.empty() && run[0].kind != note.kind) tell_run();
+    if (telling.text.has("many", spec.name)) {
+      run.push_back(note);
+      continue;
     }
-    i = end;
+    lines.push_back(telling.text.note(note, telling.words, telling.players));
+    if (const std::string effect = cards ? card_told(note, spec, telling) : ""; !effect.empty()) lines.back() += " – " + effect;
   }
+  tell_run();
   return lines;
 }
 

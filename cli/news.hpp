@@ -1,6 +1,7 @@
 // What has happened, told to people: every note of the rules, those of one kind put together in one line.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,15 @@ class Chronicle final : public Listener {
   std::vector<Note> notes;
 };
 
+/// What the telling needs besides the notes.
+struct Telling {
+  const GameText& text;
+  const Vocabulary& words;
+  Players players;
+  std::function<std::string(const std::string& id)> effect;  ///< the printed text of a card, told with the notes of [note_card]
+};
+
 /// The notes from `from` on that `viewer` may be told, as lines.
-std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const GameText& text, const Vocabulary& words,
-                              const Players& players);
+std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling);
 
 }  // namespace asztal::cli

@@ -34,6 +34,10 @@ std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& out
     }
     found->actions.push(outcomes.items[i], outcomes.weights[i]);
   }
+  for (Outcome& outcome : result) {  // two cards of one name
+    const auto same = [&](const Outcome& other) { return other.name == outcome.name; };
+    if (std::count_if(result.begin(), result.end(), same) > 1) outcome.name += " (" + outcome.id + ")";
+  }
   return result;
 }
 
@@ -62,8 +66,11 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   for (const std::string& line : lines_of(wrapped(question(decision), 1, screen_.columns() - 1))) screen_.print(screen_.bold(line));
   std::string possible;
   for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
+  constexpr std::size_t few = 7;
+  if (outcomes.size() > few) screen_.say(possible, 2);
+  const std::string asked = outcomes.size() > few ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
   for (;;) {
-    const std::string typed = screen_.ask(own_.message("play", "dice_choose", {{"possible", possible}}) + " ");
+    const std::string typed = screen_.ask(asked + " ");
     if (typed.empty()) continue;
     if (const Outcome* outcome = typed_outcome(outcomes, typed)) return random_.pick(outcome->actions);
     if (typed == "?") {

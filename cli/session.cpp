@@ -140,7 +140,7 @@ void Session::finish() {
   for (std::size_t i = 0; i < plan_.size(); ++i)
     if (plan_[i].bot.empty()) from = std::min(from, told_[i]);
   std::vector<std::string> lines;
-  for (const std::string& line : told(chronicle_.notes, from, reader(), text_, match_->table().words(), players())) add(lines, line, 2, true);
+  for (const std::string& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line, 2, true);
   for (std::string& line : board_lines()) lines.push_back(std::move(line));
   screen_.page(lines, own_.message("play", "more"));
   screen_.print(screen_.bold(own_.message("play", "over")));

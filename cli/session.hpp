@@ -51,8 +51,10 @@ class Session {
   // view.cpp: what is shown
   std::vector<std::string> board_lines() const;
   std::vector<std::string> news_lines() const;
+  Telling telling() const;
   std::vector<std::string> question_lines(const std::string& filter) const;
   std::vector<std::string> menu_lines(const Decision& decision, const std::string& filter, int room) const;
+  void add_option(std::vector<std::string>& lines, std::size_t index, const std::string& name, const std::string& notation) const;
   void add_card(std::vector<std::string>& lines, const CardText& card, int indent) const;
   void add(std::vector<std::string>& lines, const std::string& text, int indent, bool faint = false) const;
   void print(const std::vector<std::string>& lines) const;
@@ -70,6 +72,7 @@ class Session {
   bool command(const std::string& line);
   void choose(const std::string& line);
   std::optional<Action> meant(const std::string& line);
+  bool is_yes_or_no(const std::string& line) const;
   std::optional<Action> numbered(const Decision& decision, const std::string& line);
   bool agreed(const std::string& question);
   void explain(const std::string& words);

@@ -29,11 +29,18 @@ std::vector<std::string> Session::board_lines() const {
   return lines_of(game_.draw(match_->table().board(reader()), style));
 }
 
+Telling Session::telling() const {
+  return {text_, match_->table().words(), players(), [this](const std::string& id) {
+            const CardText* card = card_by_id(id);
+            return card != nullptr ? card->effect : std::string();
+          }};
+}
+
 std::vector<std::string> Session::news_lines() const {
   const Seat seat = match_->table().node().seat;
   std::vector<std::string> lines;
   const std::size_t from = seat == nobody ? chronicle_.notes.size() : told_[static_cast<std::size_t>(seat)];
-  for (const std::string& line : told(chronicle_.notes, from, reader(), text_, match_->table().words(), players())) add(lines, line, 2, true);
+  for (const std::string& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line, 2, true);
   return lines;
 }
 
@@ -118,10 +125,19 @@ std::vector<std::string> in_two_columns(const std::vector<std::string>& entries,
 
 }  // namespace
 
+/// A numbered line of the menu, the notation behind it where it fits.
+void Session::add_option(std::vector<std::string>& lines, std::size_t index, const std::string& name, const std::string& notation) const {
+  const std::string number = (index < 9 ? "  " : " ") + std::to_string(index + 1) + ") ";
+  const std::size_t before = lines.size();
+  add(lines, name, width_of(number));
+  lines[before] = number + lines[before].substr(static_cast<std::size_t>(width_of(number)));
+  if (width_of(lines.back()) + 4 + width_of(notation) < screen_.columns()) lines.back() += screen_.dim("  (" + notation + ")");
+}
+
 std::vector<std::string> Session::menu_lines(const Decision& decision, const std::string& filter, int room) const {
   constexpr std::size_t many = 48;
   const Vocabulary& words = match_->table().words();
-  std::vector<std::string> lines, full, entries;
+  std::vector<std::string> full, brief, entries;  // with the cards' texts, without, and for two columns
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Action& option = decision.options[i];
     if (decision.options.size() > many && filter.empty() && i >= many - 8 && i + 2 < decision.options.size()) continue;
@@ -130,16 +146,15 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
     if (!filter.empty() && !has_part(lowered(name + " " + notation), lowered(filter))) continue;
     const CardText* card = card_of(option);
     if (card != nullptr && !card->heading.empty()) name += " – " + card->heading + (card->summary.empty() ? "" : ": " + card->summary);
-    const std::string number = (i < 9 ? "  " : " ") + std::to_string(i + 1) + ") ";
-    entries.push_back(number + name);
-    const std::size_t before = full.size();
-    add(full, name, width_of(number));
-    full[before] = number + full[before].substr(static_cast<std::size_t>(width_of(number)));
-    if (width_of(full.back()) + 4 + width_of(notation) < screen_.columns()) full.back() += screen_.dim("  (" + notation + ")");
+    entries.push_back((i < 9 ? "  " : " ") + std::to_string(i + 1) + ") " + name);
+    add_option(brief, i, name, notation);
+    add_option(full, i, name, notation);
     if (card != nullptr) add(full, card->effect, 6, true);
   }
-  lines = full;
-  if (screen_.terminal() && static_cast<int>(full.size()) > room)
+  const bool cards = full.size() > brief.size(), narrow = screen_.terminal() && static_cast<int>(full.size()) > room;
+  if (narrow && cards) add(brief, own_.message("play", "cards_hidden"), 2, true);
+  std::vector<std::string> lines = narrow && cards ? brief : full;
+  if (narrow && !cards)
     if (const auto columns = in_two_columns(entries, screen_.columns()); !columns.empty()) lines = columns;
   if (decision.options.size() > many && filter.empty()) add(lines, "… " + own_.message("play", "too_many"), 2, true);
   if (lines.empty()) lines.emplace_back("  –");
