@@ -55,7 +55,7 @@ void add_bench(CLI::App& app, Context&) {
   CLI::App* command = app.add_subcommand("bench", "measure the speed of the games on one core");
   command->add_option("game", options->game, "only this game");
   command->add_option("--seconds", options->seconds, "how long to measure each figure")->check(CLI::Range(0.01, 600.0));
-  command->add_flag("--signature", options->signature, "print a number that only stays the same if every rule does");
+  command->add_flag("--signature", options->signature, "a number that changes when a rule does");
   command->add_flag("--json", options->json, "machine-readable figures on standard output");
   command->callback([options] { run(*options); });
 }

@@ -14,7 +14,6 @@ void Session::chance() {
   if (alike.size() == 1) return match_->apply(random_.pick(alike[0].actions), &chronicle_);
   const Seat seat = match_->table().node().seat;
   const bool secret = is_private() && seat != nobody;
-  if (secret && bots_[static_cast<std::size_t>(seat)]) return match_->apply(random_.pick(outcomes), &chronicle_);  // nobody may see it
   if (seat != nobody && !bots_[static_cast<std::size_t>(seat)]) take_the_screen(seat, secret);
   const auto action = ask_outcome(std::move(alike));
   if (action) match_->apply(*action, &chronicle_), saved_ = false;

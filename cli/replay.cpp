@@ -131,7 +131,7 @@ void add_replay(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("replay", "show, step through or verify a saved game");
   command->add_option("file", options->file, "the record")->required();
-  command->add_flag("--verify", options->verify, "only check that every move is legal and every hash agrees");
+  command->add_flag("--verify", options->verify, "only check every move and every hash");
   command->add_flag("--step", options->step, "stop at every decision; Enter goes on, q leaves");
   command->add_option("--at", options->at, "stop after this many moves")->check(CLI::NonNegativeNumber);
   command->add_option("--seat", options->seat, "only what this seat saw, from 1 (0: a spectator)")->check(CLI::Range(0, max_seats));

@@ -60,7 +60,7 @@ std::vector<const RuleText*> find_rules(const Rulebook& book, const std::string&
 
 void add_rules(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("rules", "show the numbered rules of a game: all chapters, one id, or by words");
+  CLI::App* command = app.add_subcommand("rules", "the numbered rules: chapters, an id, or by words");
   command->add_option("game", options->game, "the game's id")->required();
   command->add_option("what", options->words, "an id such as DA-6.4.2, or words to search for");
   command->add_flag("--json", options->json, "machine-readable list on standard output");

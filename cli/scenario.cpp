@@ -100,7 +100,7 @@ void add_scenario(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("scenario", "run scenario files; see docs/scenarios.md");
   command->add_option("paths", options->paths, "scenario files, or folders of them")->required();
-  command->add_flag("--coverage", options->coverage, "list every rule and card with the cases that show it; fail on a gap");
+  command->add_flag("--coverage", options->coverage, "list every rule and card with its cases; fail\non a gap");
   command->add_flag("--quiet", options->quiet, "with --coverage: only the summary and the gaps");
   command->add_flag("--json", options->json, "machine-readable result on standard output");
   command->callback([options, &context] { run(*options, context); });

@@ -127,7 +127,7 @@ void Session::cover_after(bool secret) {
 void Session::decide() {
   show_everything();
   const std::size_t lines = match_->record().lines.size();
-  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) answer(screen_.ask(screen_.bold("> ") + " "));
+  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) answer(screen_.ask(screen_.bold(">") + " "));
   redraw_ = false;
 }
 

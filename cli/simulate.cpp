@@ -190,11 +190,11 @@ void run(const Options& given, Context& context) {
 
 void add_simulate(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("simulate", "let bots play many games; outcome, length and speed figures");
+  CLI::App* command = app.add_subcommand("simulate", "let bots play many games; outcome and speed");
   command->add_option("game", options->game, "the game's id")->required();
   command->add_option("--games", options->games, "how many games")->check(CLI::Range(1, 100000000));
-  command->add_option("--seats", options->seats, "how many seats (default: as many as bots are named)");
-  command->add_option("--bots", options->bots, "bots by seat, separated by commas: random, heuristic, flat, mcts, with a budget after a colon (mcts:1s)");
+  command->add_option("--seats", options->seats, "how many seats (default: as many as bots)");
+  command->add_option("--bots", options->bots, "bots by seat, separated by commas: random,\nheuristic, flat, mcts, with a budget after a\ncolon (mcts:1s)");
   command->add_option("--seed", options->seed, "the same seed gives the same games");
   command->add_option("--threads", options->threads, "games played at the same time")->check(CLI::Range(1, 256));
   command->add_option("--cap", options->cap, "decisions after which a game counts as unfinished")->check(CLI::Range(1, 100000000));

@@ -64,8 +64,10 @@ class CardReader {
     if (!boxes.empty()) text.effect += " " + word("spawn") + ": " + boxes + ".";
     const std::string movement = card.at("movement").text();
     if (movement == "none") return;
-    std::string sentence = word(movement) + " " + words_.at("name").at("genestealer").at(card.at("icon").text()).at("short").text() + ".";
-    text.effect += " " + capital(sentence);
+    std::string sentence = word(movement);
+    if (const auto mark = sentence.find('#'); mark != std::string::npos)
+      sentence.replace(mark, 1, words_.at("name").at("genestealer").at(card.at("icon").text()).at("short").text());
+    text.effect += " " + sentence;
   }
 
   /// "major (2)": the number where the table is known.
@@ -74,10 +76,6 @@ class CardReader {
     const Data& d = data();
     const LocationCard& values = d.location[static_cast<std::size_t>(d.setup_location[static_cast<std::size_t>(seats_)])];
     return word(size) + " (" + std::to_string(size == "major" ? values.major : values.minor) + ")";
-  }
-  static std::string capital(std::string words) {
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 32);
-    return words;
   }
 
   std::string suffix_;
