@@ -7,11 +7,11 @@
 namespace asztal {
 
 struct Speed {
-  double decisions_per_second = 0;       ///< random play: legal actions + choice + apply, chance included
-  double playouts_per_second = 0;        ///< random games from the start to the end
+  double decisions_per_second = 0;  ///< random play: legal actions + choice + apply, chance included
+  double playouts_per_second = 0;   ///< random games from the start to the end
   double decisions_per_game = 0;
-  double copy_ns = 0;                    ///< one copy of the state
-  double decision_to_copy = 0;           ///< cost of a random decision in copies
+  double copy_ns = 0;                     ///< one copy of the state
+  double decision_to_copy = 0;            ///< cost of a random decision in copies
   double mcts_iterations_per_second = 0;  ///< from the first decision after setup, with the game's policy
   int state_bytes = 0;
 };

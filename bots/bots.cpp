@@ -29,7 +29,8 @@ BotSpec parse_spec(std::string_view text) {
       parts.back() += c;
   BotSpec spec;
   spec.name = parts[0];
-  if (std::find(all_names.begin(), all_names.end(), spec.name) == all_names.end()) return fail("unknown name" + did_you_mean(spec.name, all_names));
+  if (std::find(all_names.begin(), all_names.end(), spec.name) == all_names.end())
+    return fail("unknown name" + did_you_mean(spec.name, all_names));
   const bool searches = spec.name == "flat" || spec.name == "mcts";
   if (parts.size() > (spec.name == "mcts" ? 3U : searches ? 2U : 1U)) return fail("too many parts after the name");
   spec.budget.iterations = searches ? 2000 : 0;

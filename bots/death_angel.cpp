@@ -33,7 +33,8 @@ double danger_to_other(const State& s, int row, int other_row) {
   const Row& marine = row_at(s, other_row);
   double sum = 0;
   for (const Side side : both_sides)
-    if (const Swarm& swarm = swarm_at(s, row, side); swarm.shielded == 0) sum += danger_of(strength_of(swarm), marine.facing == side, marine.tokens);
+    if (const Swarm& swarm = swarm_at(s, row, side); swarm.shielded == 0)
+      sum += danger_of(strength_of(swarm), marine.facing == side, marine.tokens);
   return sum;
 }
 
@@ -59,7 +60,9 @@ double best_target_from(const State& s, const Data& d, Marine marine, int positi
   }
   return best;
 }
-double best_target(const State& s, const Data& d, Marine marine) { return in_formation(s, marine) ? best_target_from(s, d, marine, row_of(s, marine)) : 0; }
+double best_target(const State& s, const Data& d, Marine marine) {
+  return in_formation(s, marine) ? best_target_from(s, d, marine, row_of(s, marine)) : 0;
+}
 
 double kills_expected(Card card, Marine marine) {
   if (card == Card::flamer_attack && marine == Marine::zael) return 2.0;
@@ -112,7 +115,9 @@ double turn_value(const State& s, Marine marine) {
   for (int other_row = std::max(1, row - range); other_row <= std::min(s.rows.size(), row + range); ++other_row)
     value += 0.03 * (size_of(swarm_at(s, other_row, other(r.facing))) - size_of(swarm_at(s, other_row, r.facing)));
   for (std::size_t t = 0; t < terrain_count; ++t)
-    if (s.terrain[t].row == row) value += (s.terrain[t].side == r.facing ? -1 : 1) * (data().activatable[t] ? std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t))) : 0.05);
+    if (s.terrain[t].row == row)
+      value += (s.terrain[t].side == r.facing ? -1 : 1) *
+               (data().activatable[t] ? std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t))) : 0.05);
   return value;
 }
 
@@ -122,7 +127,8 @@ double move_card_value(const State& s, Team team) {
     if (!in_formation(s, marine)) continue;
     value += std::max(0.0, turn_value(s, marine));
     for (std::size_t t = 0; t < terrain_count; ++t)
-      if (s.terrain[t].row == row_of(s, marine) && data().activatable[t]) value += std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t)));
+      if (s.terrain[t].row == row_of(s, marine) && data().activatable[t])
+        value += std::max(0.0, terrain_value(s, marine, static_cast<Terrain>(t)));
   }
   return value;
 }
@@ -207,7 +213,8 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
       const Side from_side = side_of_place(a.a), to_side = side_of_place(a.b);
       const Row& target = row_at(s, to_row);
       const int joined = strength_of(swarm_at(s, from_row, from_side)) + strength_of(swarm_at(s, to_row, to_side));
-      return danger(s, from_row, from_side) + danger(s, to_row, to_side) - danger_of(joined, target.facing == to_side, target.tokens) - 0.05;
+      return danger(s, from_row, from_side) + danger(s, to_row, to_side) - danger_of(joined, target.facing == to_side, target.tokens) -
+             0.05;
     }
     case Verb::pile: return 0.1 - 0.01 * pile_size(s, static_cast<Side>(a.a));
     case Verb::pay: return 0.05 - row_danger(s, row_of(s, marine)) * 0.2;
@@ -230,7 +237,9 @@ bool face_slays(const State& s, const Data& d) {
   const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
   if (((s.second_wind >> static_cast<int>(marine)) & 1U) != 0 && face.number == 0) return false;
   if (modified(s, d, Modifier::token_reroll_misses_unless_0, marine) && f.local[3] != 0 && face.number != 0) return false;
-  if ((modified(s, d, Modifier::defence_skull_misses, marine) || modified(s, d, Modifier::defence_skull_misses_and_counter, marine)) && face.skull) return false;
+  if ((modified(s, d, Modifier::defence_skull_misses, marine) || modified(s, d, Modifier::defence_skull_misses_and_counter, marine)) &&
+      face.skull)
+    return false;
   return face.number - lord_count(swarm) <= size_of(swarm);
 }
 
@@ -250,8 +259,9 @@ int dice_choice(const State& s, const Data& d, const ActionList& options) {
   const death_angel::Frame& f = s.frames.back();
   const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
   const auto marine = static_cast<Marine>(f.local[0]);
-  const bool good = modified(s, d, Modifier::attack_slays_number_ignoring_skull, marine) ? face.number >= 2
-                    : face.skull || (modified(s, d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4);
+  const bool good = modified(s, d, Modifier::attack_slays_number_ignoring_skull, marine)
+                        ? face.number >= 2
+                        : face.skull || (modified(s, d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4);
   // A token is worth more in defence, unless the marine has nothing to defend against.
   const double own_danger = danger(s, row_of(s, marine), row_with(s, marine).facing);
   return good || (own_danger > 0 && row_with(s, marine).tokens <= 1) ? accept : reroll;

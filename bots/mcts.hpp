@@ -42,10 +42,10 @@ class SearchTree {
     Action action;
     int child = -1;
     int next = -1;
-    Seat seat = nobody;      ///< who decides; `nobody`: chance
+    Seat seat = nobody;  ///< who decides; `nobody`: chance
     float visits = 0;
-    float available = 0;     ///< iterations in which the action could be chosen here
-    double sum = 0;          ///< of values for `seat`
+    float available = 0;  ///< iterations in which the action could be chosen here
+    double sum = 0;       ///< of values for `seat`
   };
   struct TreeNode {
     int first_edge = -1;
@@ -104,7 +104,8 @@ class SearchTree {
         continue;
       }
       if (fresh > 0) continue;
-      const double score = edge.sum / edge.visits + Policy<G>::exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
+      const double score =
+          edge.sum / edge.visits + Policy<G>::exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
       if (score > best_score) best_score = score, best = e;
     }
     untried = fresh > 0;

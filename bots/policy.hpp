@@ -13,7 +13,9 @@ struct Policy {
     return static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())));
   }
   /// How good the state is for the seat, 0 to 1; at the end the outcome, perhaps with consolation for a near miss.
-  static double evaluate(const typename G::State& state, Seat seat) { return state.node.kind == NodeKind::end ? G::outcome(state, seat) : 0.5; }
+  static double evaluate(const typename G::State& state, Seat seat) {
+    return state.node.kind == NodeKind::end ? G::outcome(state, seat) : 0.5;
+  }
   /// After so many decisions a playout is cut off and evaluated; 0: never.
   static constexpr int playout_limit = 0;
   /// Exploration constant of the tree search, for values between 0 and 1.

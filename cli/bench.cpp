@@ -18,7 +18,8 @@ struct Options {
 };
 
 void run(const Options& options) {
-  if (!options.game.empty() && find_game(options.game) == nullptr) throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
+  if (!options.game.empty() && find_game(options.game) == nullptr)
+    throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
   json::array rows;
   for (const GameInfo& game : games()) {
     if (!options.game.empty() && game.id != options.game) continue;
@@ -27,13 +28,14 @@ void run(const Options& options) {
       continue;
     }
     if (!options.json)
-      std::printf("%s\n%3s %11s %10s %9s %6s %8s %10s %12s\n%3s %11s %10s %9s %6s %8s %10s %12s\n", game.id.c_str(), "", "", "", "decisions", "state", "ns per",
-                  "copies per", "mcts itera-", "pl.", "decisions/s", "playouts/s", "per game", "bytes", "copy", "decision", "tions/s");
+      std::printf("%s\n%3s %11s %10s %9s %6s %8s %10s %12s\n%3s %11s %10s %9s %6s %8s %10s %12s\n", game.id.c_str(), "", "", "",
+                  "decisions", "state", "ns per", "copies per", "mcts itera-", "pl.", "decisions/s", "playouts/s", "per game", "bytes",
+                  "copy", "decision", "tions/s");
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
       const Speed speed = measure_speed(game.id, seats, options.seconds);
       if (!options.json)
-        std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second, speed.decisions_per_game,
-                    speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
+        std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second,
+                    speed.decisions_per_game, speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
       rows.push_back(json::object{{"game", game.id},
                                   {"players", seats},
                                   {"decisions_per_second", speed.decisions_per_second},

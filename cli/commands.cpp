@@ -12,11 +12,16 @@ namespace {
 enum class Command { help, quit, undo, hint, log, rules, card, board, save, load };
 
 std::optional<Command> command_named(const std::string& word) {
-  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {
-      {Command::help, {"help", "segítség", "segitseg"}}, {Command::quit, {"quit", "exit", "kilép", "kilep"}}, {Command::undo, {"undo", "vissza"}},
-      {Command::hint, {"hint", "tipp"}},                 {Command::log, {"log", "napló", "naplo"}},           {Command::rules, {"rules", "szabály", "szabaly"}},
-      {Command::card, {"card", "kártya", "kartya"}},     {Command::board, {"board", "tábla", "tabla"}},       {Command::save, {"save", "mentés", "mentes"}},
-      {Command::load, {"load", "betölt", "betolt"}}};
+  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {{Command::help, {"help", "segítség", "segitseg"}},
+                                                                                {Command::quit, {"quit", "exit", "kilép", "kilep"}},
+                                                                                {Command::undo, {"undo", "vissza"}},
+                                                                                {Command::hint, {"hint", "tipp"}},
+                                                                                {Command::log, {"log", "napló", "naplo"}},
+                                                                                {Command::rules, {"rules", "szabály", "szabaly"}},
+                                                                                {Command::card, {"card", "kártya", "kartya"}},
+                                                                                {Command::board, {"board", "tábla", "tabla"}},
+                                                                                {Command::save, {"save", "mentés", "mentes"}},
+                                                                                {Command::load, {"load", "betölt", "betolt"}}};
   for (const auto& [command, words] : all)
     if (std::find(words.begin(), words.end(), word) != words.end()) return command;
   return std::nullopt;
@@ -68,7 +73,8 @@ void Session::help(const std::string& words) {
 std::optional<Action> Session::numbered(const Decision& decision, const std::string& line) {
   const std::size_t number = std::stoul(line);
   if (number >= 1 && number <= decision.options.size()) return decision.options[number - 1];
-  say_own("not_number", {{"n", static_cast<std::int64_t>(decision.options.size())}, {"typed", line}, {"t", static_cast<std::int64_t>(number)}});
+  say_own("not_number",
+          {{"n", static_cast<std::int64_t>(decision.options.size())}, {"typed", line}, {"t", static_cast<std::int64_t>(number)}});
   return std::nullopt;
 }
 
@@ -139,7 +145,8 @@ void Session::explain(const std::string& words) {
 
 void Session::undo(Seat seat) {
   if (seat == nobody) seat = reader();
-  const bool any = std::any_of(match_->record().lines.begin(), match_->record().lines.end(), [&](const RecordLine& line) { return line.seat == seat; });
+  const bool any =
+      std::any_of(match_->record().lines.begin(), match_->record().lines.end(), [&](const RecordLine& line) { return line.seat == seat; });
   if (!any) return say_own("undo_nothing");
   if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
   match_->undo(seat);
@@ -161,7 +168,8 @@ void Session::hint() {
   const Decision decision = match_->table().decision();
   if (decision.options.empty()) return say_own("hint_none");
   screen_.say_for_now(own_.message("play", "hint_thinking"));
-  const Action action = make_bot(game_.id, "mcts:1s", options_.seed + match_->record().lines.size())->choose(*match_->table().view(decision.seat));
+  const Action action =
+      make_bot(game_.id, "mcts:1s", options_.seed + match_->record().lines.size())->choose(*match_->table().view(decision.seat));
   screen_.forget();
   say_own("hint", {{"choice", label(decision, action)}});
 }

@@ -30,7 +30,8 @@ int main(int argc, char** argv) {
   app.fallthrough();
   app.set_version_flag("--version", "asztal " ASZTAL_VERSION);
   app.add_option_function<std::string>(
-         "--lang", [&](const std::string& language) { context.language = language == "hu" ? Language::hu : Language::en; }, "language: hu or en")
+         "--lang", [&](const std::string& language) { context.language = language == "hu" ? Language::hu : Language::en; },
+         "language: hu or en")
       ->check(CLI::IsMember({"hu", "en"}))
       ->trigger_on_parse();
   try {

@@ -18,7 +18,9 @@ void add_play(CLI::App& app, Context& context) {
                       "number of players (you and bots), or who sits\n"
                       "where: names are people; random, heuristic,\n"
                       "flat, mcts are bots (Anna,Bela,mcts:1s)");
-  command->add_option("--seed", options->seed, "seed of dice, cards and bots")->each([options](const std::string&) { options->has_seed = true; });
+  command->add_option("--seed", options->seed, "seed of dice, cards and bots")->each([options](const std::string&) {
+    options->has_seed = true;
+  });
   command->add_option("--dice", options->dice, "random, or ask: you roll and draw at a real\ntable and type the outcome")
       ->check(CLI::IsMember({"random", "ask"}));
   command->add_option("--load", options->load, "go on with a saved game");
@@ -34,7 +36,8 @@ void add_play(CLI::App& app, Context& context) {
 namespace {
 
 /// A number from `low` to `high`, asked until it is one; nothing typed: `otherwise`.
-std::size_t ask_number(const Screen& screen, const GameText& own, const std::string& question, std::size_t low, std::size_t high, std::size_t otherwise) {
+std::size_t ask_number(const Screen& screen, const GameText& own, const std::string& question, std::size_t low, std::size_t high,
+                       std::size_t otherwise) {
   for (;;) {
     const std::string line = screen.ask(question + " ");
     if (line.empty()) return otherwise;
@@ -71,7 +74,8 @@ void menu(const CLI::App& app, Context& context) {
     if (number == 0) return;
     const GameInfo& game = games()[number - 1];
     const auto low = static_cast<std::size_t>(game.min_seats), high = static_cast<std::size_t>(game.max_seats);
-    const std::string question = own.message("play", "menu_players", {{"low", std::int64_t{game.min_seats}}, {"high", std::int64_t{game.max_seats}}});
+    const std::string question =
+        own.message("play", "menu_players", {{"low", std::int64_t{game.min_seats}}, {"high", std::int64_t{game.max_seats}}});
     PlayOptions options;
     options.game = game.id;
     options.seats = std::to_string(ask_number(screen, own, question, low, high, low));

@@ -67,7 +67,8 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
   constexpr std::size_t few = 7;
   if (outcomes.size() > few) screen_.say(possible, 2);
-  const std::string asked = outcomes.size() > few ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
+  const std::string asked =
+      outcomes.size() > few ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
   for (;;) {
     const std::string typed = screen_.ask(asked + " ");
     if (typed.empty()) continue;

@@ -43,7 +43,9 @@ void summarize(const Record& record, const Table& end) {
   json::array outcomes;
   if (end.node().kind == NodeKind::end)
     for (int seat = 0; seat < end.seats(); ++seat) outcomes.push_back(end.outcome(static_cast<Seat>(seat)));
-  std::cout << json::serialize(json::object{{"game", record.game}, {"moves", record.lines.size()}, {"hash", hex(end.hash())}, {"outcomes", outcomes}}) << '\n';
+  std::cout << json::serialize(
+                   json::object{{"game", record.game}, {"moves", record.lines.size()}, {"hash", hex(end.hash())}, {"outcomes", outcomes}})
+            << '\n';
 }
 
 /// People and bots as the record names them, with the number of the seat.
@@ -77,7 +79,8 @@ class Showing {
     for (std::size_t i = 0; i < moves; ++i) {
       const RecordLine& line = record_.lines[i];
       const bool shown = all_ || table_->audience().has(viewer_);
-      std::cout << i + 1 << ". " << (line.seat == nobody ? "*" : players_.name(line.seat)) << ": " << (shown ? table_->words().print(line.action) : "…") << '\n';
+      std::cout << i + 1 << ". " << (line.seat == nobody ? "*" : players_.name(line.seat)) << ": "
+                << (shown ? table_->words().print(line.action) : "…") << '\n';
       table_->apply(line.action, &narrator_);
       if (!options_.step || table_->node().kind != NodeKind::decision) continue;
       draw();
@@ -95,7 +98,9 @@ class Showing {
     style.name = [this](std::string_view kind, std::string_view id, std::string_view form) { return text_.name(kind, id, form); };
     style.label = [this](std::string_view key) { return text_.message("ui", std::string(key)); };
     style.player = [this](int seat) { return players_.name(seat); };
-    style.effect = [this](std::string_view id) { return effects_.contains(std::string(id)) ? effects_.at(std::string(id)) : std::string(); };
+    style.effect = [this](std::string_view id) {
+      return effects_.contains(std::string(id)) ? effects_.at(std::string(id)) : std::string();
+    };
     std::cout << game_.draw(all_ ? table_->true_board() : table_->board(viewer_), style);
   }
 
@@ -119,7 +124,8 @@ void run(const Options& options, Context& context) {
     std::cout << options.file << ": " << record.lines.size() << " moves, all legal, hash " << hex(end->hash()) << '\n';
     return;
   }
-  if (options.seat > record.setup.seats) throw UsageError("--seat: there are seats 1 to " + std::to_string(record.setup.seats) + " (0: a spectator)");
+  if (options.seat > record.setup.seats)
+    throw UsageError("--seat: there are seats 1 to " + std::to_string(record.setup.seats) + " (0: a spectator)");
   const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);
   if (wanted > moves) std::cerr << "asztal: --at: the record has only " << moves << " moves; all of them are shown\n";
   Showing(record, options, context.language).show(std::min(wanted, moves));

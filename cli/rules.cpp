@@ -36,7 +36,8 @@ void run(const Options& options, Context& context) {
     std::cout << json::serialize(list) << '\n';
   } else {
     for (const RuleText* rule : found) std::cout << wrapped(rule->id + "  " + rule_for_players(rule->text), 0, 79) << '\n';
-    if (found.empty()) std::cerr << "no rule has " << (options.words.size() == 1 ? "'" + options.words[0] + "'" : "all of these words") << '\n';
+    if (found.empty())
+      std::cerr << "no rule has " << (options.words.size() == 1 ? "'" + options.words[0] + "'" : "all of these words") << '\n';
   }
   if (found.empty()) context.status = 1;
 }

@@ -46,7 +46,9 @@ bool Session::save(const std::string& typed) {
   std::error_code error;
   if (std::filesystem::exists(file, error)) {
     if (!std::filesystem::is_regular_file(file, error)) return say_own("save_not_file", {{"file", printable(file)}}), false;
-    if (!is_record(file) && std::filesystem::file_size(file, error) > 0 && !agreed(own_.message("play", "save_over", {{"file", printable(file)}}))) return false;
+    if (!is_record(file) && std::filesystem::file_size(file, error) > 0 &&
+        !agreed(own_.message("play", "save_over", {{"file", printable(file)}})))
+      return false;
   }
   const bool written = write_record(file);
   say_own(written ? "saved" : "save_failed", {{"file", printable(file)}});

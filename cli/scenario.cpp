@@ -26,7 +26,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
       std::vector<std::string> found;
       const bool direct = std::filesystem::weakly_canonical(path).filename() == "scenarios";
       for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
-        if (entry.is_regular_file() && entry.path().extension() == ".toml" && (direct || entry.path().parent_path().filename() == "scenarios"))
+        if (entry.is_regular_file() && entry.path().extension() == ".toml" &&
+            (direct || entry.path().parent_path().filename() == "scenarios"))
           found.push_back(entry.path().string());
       if (found.empty()) throw UsageError(path + ": there are no scenario files (*.toml in a folder 'scenarios')");
       std::sort(found.begin(), found.end());
@@ -85,7 +86,8 @@ void run(const Options& options, Context& context) {
   if (options.json) {
     json::array cases;
     for (const CaseResult& result : report.cases)
-      cases.push_back(json::object{{"file", result.file}, {"case", result.name}, {"passed", result.failure.empty()}, {"failure", result.failure}});
+      cases.push_back(
+          json::object{{"file", result.file}, {"case", result.name}, {"passed", result.failure.empty()}, {"failure", result.failure}});
     std::cout << json::serialize(json::object{{"passed", report.passed()}, {"failed", report.failed()}, {"cases", cases}}) << '\n';
   } else {
     if (options.coverage) complete = print_coverage(report, options.quiet);

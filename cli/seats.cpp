@@ -23,7 +23,8 @@ SeatPlan bot(const std::string& spec, std::int64_t number, const std::string& sh
 void check_name(const std::string& name, const std::vector<SeatPlan>& plan, const std::vector<std::string>& bots) {
   if (name.empty()) throw UsageError("--seats: an empty seat; write names and bots with commas between them (Anna,Bela,mcts)");
   if (has_control(name)) throw UsageError("--seats: a name may not contain control characters");
-  if (width_of(name) > longest_name) throw UsageError("--seats: '" + name + "' is longer than " + std::to_string(longest_name) + " letters");
+  if (width_of(name) > longest_name)
+    throw UsageError("--seats: '" + name + "' is longer than " + std::to_string(longest_name) + " letters");
   const std::string kind = lowered(name.substr(0, name.find(':')));
   for (const std::string& known : bots)
     if (nearly_equal(kind, known)) throw UsageError("--seats: unknown bot '" + name + "', did you mean '" + known + "'?");
@@ -56,14 +57,15 @@ std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game,
   int count = 0;
   if (is_number(text)) {
     count = std::stoi(text);
-    for (int i = 0; i < count && i <= max_seats; ++i) plan.push_back(i == 0 ? person(own.message("play", "person")) : bot("mcts:500ms", i, "", own));
+    for (int i = 0; i < count && i <= max_seats; ++i)
+      plan.push_back(i == 0 ? person(own.message("play", "person")) : bot("mcts:500ms", i, "", own));
   } else {
     plan = named_seats(text, game, own);
     count = static_cast<int>(plan.size());
   }
   if (count < game.min_seats || count > game.max_seats)
-    throw UsageError("--seats: " + game.id + " is played by " + std::to_string(game.min_seats) + " to " + std::to_string(game.max_seats) + ", not " +
-                     std::to_string(count));
+    throw UsageError("--seats: " + game.id + " is played by " + std::to_string(game.min_seats) + " to " + std::to_string(game.max_seats) +
+                     ", not " + std::to_string(count));
   return plan;
 }
 

@@ -53,7 +53,8 @@ void Session::run() {
 
 void Session::greet() {
   screen_.clear();
-  screen_.print(screen_.bold(text_.message("game", "name")) + screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}})));
+  screen_.print(screen_.bold(text_.message("game", "name")) +
+                screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}})));
   if (options_.load.empty() && text_.has("game", "briefing")) screen_.say(text_.message("game", "briefing"), 1);
   screen_.say(own_.message("play", "welcome"));
   if (!message_.empty()) screen_.say(message_);
@@ -127,7 +128,8 @@ void Session::cover_after(bool secret) {
 void Session::decide() {
   show_everything();
   const std::size_t lines = match_->record().lines.size();
-  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) answer(screen_.ask(screen_.bold(">") + " "));
+  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_)
+    answer(screen_.ask(screen_.bold(">") + " "));
   redraw_ = false;
 }
 
@@ -154,7 +156,8 @@ void Session::finish() {
 
 void Session::leave(const Leave& how) {
   const std::string file = game_.id + "-" + std::to_string(options_.seed) + ".asztal";
-  const bool worth_keeping = screen_.terminal() && !saved_ && !match_->record().lines.empty() && match_->table().node().kind != NodeKind::end;
+  const bool worth_keeping =
+      screen_.terminal() && !saved_ && !match_->record().lines.empty() && match_->table().node().kind != NodeKind::end;
   try {
     if (worth_keeping && (!how.asked || agreed(own_.message("play", "keep", {{"file", file}}))) && save(file))
       say_own("go_on", {{"game", game_.id}, {"file", file}});

@@ -118,7 +118,7 @@ class Session {
   Seat at_screen_ = nobody;        ///< who alone is looking, when several people share the screen
   std::string message_;            ///< to be shown under the next board
   bool redraw_ = false;
-  bool saved_ = false;             ///< nothing has happened since the last save
+  bool saved_ = false;  ///< nothing has happened since the last save
 };
 
 }  // namespace asztal::cli

@@ -40,7 +40,8 @@ struct Sums {
 /// 95 % interval of a share (Wilson).
 std::pair<double, double> interval(double successes, int trials) {
   if (trials == 0) return {0, 1};
-  const double z = 1.959964, n = trials, p = successes / n, middle = p + z * z / (2 * n), spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const double z = 1.959964, n = trials, p = successes / n, middle = p + z * z / (2 * n),
+               spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
   return {(middle - spread) / (1 + z * z / n), (middle + spread) / (1 + z * z / n)};
 }
 
@@ -63,7 +64,8 @@ void play_one(const GameInfo& game, const Options& options, const std::vector<st
   std::vector<std::unique_ptr<Bot>> bots;
   for (int seat = 0; seat < options.seats; ++seat) {
     const std::size_t name = static_cast<std::size_t>(seat) % names.size();
-    bots.push_back(make_bot(game.id, names[name], options.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
+    bots.push_back(
+        make_bot(game.id, names[name], options.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
   }
   std::int64_t decisions = 0;
   ChanceList outcomes;
@@ -97,8 +99,9 @@ class Progress {
     if (!shown_ || seconds < 2 || done * 200LL / total_ == last_) return;
     last_ = static_cast<int>(done * 200LL / total_);
     const int filled = done * 30 / total_;
-    std::cerr << "\r[" << std::string(static_cast<std::size_t>(filled), '#') << std::string(static_cast<std::size_t>(30 - filled), '.') << "] " << done << "/" << total_
-              << "  " << static_cast<int>(seconds * (total_ - done) / std::max(1, done)) << " s left   " << std::flush;
+    std::cerr << "\r[" << std::string(static_cast<std::size_t>(filled), '#') << std::string(static_cast<std::size_t>(30 - filled), '.')
+              << "] " << done << "/" << total_ << "  " << static_cast<int>(seconds * (total_ - done) / std::max(1, done)) << " s left   "
+              << std::flush;
     any_ = true;
   }
   ~Progress() {
@@ -119,7 +122,8 @@ void run(const Options& given, Context& context) {
   const auto names = split(options.bots);
   if (options.seats == 0) options.seats = std::max(game->min_seats, static_cast<int>(names.size()));
   if (options.seats < game->min_seats || options.seats > game->max_seats)
-    throw UsageError("--seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " + std::to_string(game->max_seats));
+    throw UsageError("--seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " +
+                     std::to_string(game->max_seats));
   for (const std::string& name : names) make_bot(game->id, name, 0);
 
   std::vector<Sums> sums(static_cast<std::size_t>(options.threads));
@@ -177,13 +181,17 @@ void run(const Options& given, Context& context) {
                             {"seed", std::to_string(options.seed)}})
             << '\n';
   for (const json::value& item : seats) {
-    const auto percent = [&](const char* key) { return std::to_string(static_cast<int>(std::lround(item.at(key).as_double() * 1000)) / 10.0).substr(0, 4) + " %"; };
-    std::cout << "  " << item.at("seat").as_int64() + 1 << ". " << item.at("bot").as_string().c_str() << ": " << own.message("simulate", "wins") << " "
-              << percent("share") << " (" << percent("low") << " – " << percent("high") << ")\n";
+    const auto percent = [&](const char* key) {
+      return std::to_string(static_cast<int>(std::lround(item.at(key).as_double() * 1000)) / 10.0).substr(0, 4) + " %";
+    };
+    std::cout << "  " << item.at("seat").as_int64() + 1 << ". " << item.at("bot").as_string().c_str() << ": "
+              << own.message("simulate", "wins") << " " << percent("share") << " (" << percent("low") << " – " << percent("high") << ")\n";
   }
-  std::cout << "  " << own.message("simulate", "length") << ": " << all.decisions / std::max(1, all.games) << " (max " << all.longest << ")\n";
+  std::cout << "  " << own.message("simulate", "length") << ": " << all.decisions / std::max(1, all.games) << " (max " << all.longest
+            << ")\n";
   if (all.unfinished > 0) std::cout << "  " << own.message("simulate", "unfinished") << ": " << all.unfinished << '\n';
-  std::cout << "  " << own.message("simulate", "speed") << ": " << static_cast<std::int64_t>(static_cast<double>(all.decisions) / seconds) << "/s, " << seconds << " s\n";
+  std::cout << "  " << own.message("simulate", "speed") << ": " << static_cast<std::int64_t>(static_cast<double>(all.decisions) / seconds)
+            << "/s, " << seconds << " s\n";
 }
 
 }  // namespace
@@ -194,7 +202,8 @@ void add_simulate(CLI::App& app, Context& context) {
   command->add_option("game", options->game, "the game's id")->required();
   command->add_option("--games", options->games, "how many games")->check(CLI::Range(1, 100000000));
   command->add_option("--seats", options->seats, "how many seats (default: as many as bots)");
-  command->add_option("--bots", options->bots, "bots by seat, separated by commas: random,\nheuristic, flat, mcts, with a budget after a\ncolon (mcts:1s)");
+  command->add_option("--bots", options->bots,
+                      "bots by seat, separated by commas: random,\nheuristic, flat, mcts, with a budget after a\ncolon (mcts:1s)");
   command->add_option("--seed", options->seed, "the same seed gives the same games");
   command->add_option("--threads", options->threads, "games played at the same time")->check(CLI::Range(1, 256));
   command->add_option("--cap", options->cap, "decisions after which a game counts as unfinished")->check(CLI::Range(1, 100000000));

@@ -29,7 +29,8 @@ GameText::GameText(std::string_view toml, const std::string& name, Language lang
       const Entry kinds = file.at("name");
       for (const std::string& kind : kinds.keys())
         for (const std::string& id : kinds.at(kind).keys())
-          for (const std::string& form : kinds.at(kind).at(id).keys()) contents_->names[kind + "." + id + "." + form] = kinds.at(kind).at(id).at(form).text();
+          for (const std::string& form : kinds.at(kind).at(id).keys())
+            contents_->names[kind + "." + id + "." + form] = kinds.at(kind).at(id).at(form).text();
       continue;
     }
     const Entry messages = file.at(group);

@@ -44,19 +44,21 @@ class GameText {
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
 
   /// The arguments that an action or note gives its message. A seat gives {player}, {player_the}, {player_the_cap}, and {self}: is it the reader?
-  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words, const Players& players) const;
+  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
+                      const Players& players) const;
   Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
   /// The arguments of a Remark, and of the details of an option.
   Arguments arguments(const json::object& details) const;
   void add_player(Arguments& result, int seat, const Players& players) const;
   void add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const;
   /// An action as a line of a menu; `details`: what the game adds.
-  std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const Players& players, const json::object& details = {}) const;
+  std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const Players& players,
+                     const json::object& details = {}) const;
   std::string note(const Note& note, const Vocabulary& words, const Players& players) const;
   /// Places as this language writes them ("B3"), and back to notation.
   std::string place(const std::string& notation) const;
   std::string place_words(const std::string& notation) const;  ///< every place in a line of notation
-  std::string to_notation(const std::string& typed) const;  ///< in any case
+  std::string to_notation(const std::string& typed) const;     ///< in any case
 
  private:
   struct Contents;

@@ -88,7 +88,8 @@ std::string Session::question(const Decision& decision) const {
     arguments = text_.arguments(words.verbs[first.verb].operands, operands, words, players());
   }
   for (const std::string& subject : match_->table().focus(decision.seat))
-    if (const auto colon = subject.find(':'); colon != std::string::npos) text_.add_name(arguments, subject.substr(0, colon), subject.substr(0, colon), subject.substr(colon + 1));
+    if (const auto colon = subject.find(':'); colon != std::string::npos)
+      text_.add_name(arguments, subject.substr(0, colon), subject.substr(0, colon), subject.substr(colon + 1));
   const std::string asked = text_.message("prompt", decision.prompt, arguments);
   return plan_.size() > 1 && decision.seat != nobody ? players().name(decision.seat) + ": " + asked : asked;
 }
@@ -119,7 +120,8 @@ std::vector<std::string> in_two_columns(const std::vector<std::string>& entries,
   std::vector<std::string> lines;
   for (const std::string& entry : entries)
     if (width_of(entry) > width / 2 - 1) return {};
-  for (std::size_t i = 0; i < half; ++i) lines.push_back(padded(entries[i], width / 2) + (half + i < entries.size() ? entries[half + i] : ""));
+  for (std::size_t i = 0; i < half; ++i)
+    lines.push_back(padded(entries[i], width / 2) + (half + i < entries.size() ? entries[half + i] : ""));
   return lines;
 }
 

@@ -88,7 +88,9 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-bool is_number(std::string_view text) { return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos; }
+bool is_number(std::string_view text) {
+  return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 std::string trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");

@@ -28,15 +28,57 @@ int edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-/// The parser recurses once per bracket; a file of nothing but brackets must not exhaust the stack.
-void refuse_deep_nesting(std::string_view text, const std::string& name) {
-  constexpr int max_depth = 40;
-  int line = 1, depth = 0;
-  for (const char c : text) {
-    if (c == '\n') ++line;
+// What the parser takes badly: it recurses once per bracket and per part of a dotted name, and a line costs it more than the
+// square of its length. No file of ours comes near these limits.
+constexpr std::size_t max_size = std::size_t{1} << 20, max_line = 4000;
+constexpr int max_depth = 40;
+
+/// Where the string that begins at `at` ends, as the parser sees it.
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  const std::string three(3, quote);
+  const bool of_many_lines = text.substr(at, 3) == three;
+  for (std::size_t i = at + (of_many_lines ? 3 : 1); i < text.size(); ++i) {
+    if (text[i] == '\\' && quote == '"') {
+      ++i;
+    } else if (of_many_lines && text.substr(i, 3) == three) {
+      i += 3;
+      for (int own = 0; own < 2 && i < text.size() && text[i] == quote; ++own) ++i;  // up to two more belong to the string
+      return i;
+    } else if (!of_many_lines && (text[i] == quote || text[i] == '\n')) {
+      return i + 1;
+    }
+  }
+  return text.size();
+}
+
+void refuse_size(std::string_view text, const std::string& name) {
+  if (text.size() > max_size) throw DataError(name + ": larger than " + std::to_string(max_size) + " bytes");
+  std::size_t line = 1, start = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i - start >= max_line)
+      throw DataError(name + ":" + std::to_string(line) + ": the line is longer than " + std::to_string(max_line) + " characters");
+    if (text[i] == '\n') ++line, start = i + 1;
+  }
+}
+
+void refuse_depth(std::string_view text, const std::string& name) {
+  int depth = 0, dots = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"' || c == '\'') {
+      i = end_of_string(text, i) - 1;
+      continue;
+    }
+    if (c == '#') i = std::min(text.find('\n', i), text.size());
     if (c == '[' || c == '{') ++depth;
     if ((c == ']' || c == '}') && depth > 0) --depth;
-    if (depth > max_depth) throw DataError(name + ":" + std::to_string(line) + ": brackets are nested more than " + std::to_string(max_depth) + " deep");
+    dots = c == '.' ? dots + 1 : std::string_view("=,[]{}\n#").find(c) != std::string_view::npos ? 0 : dots;
+    if (depth <= max_depth && dots < max_depth) continue;
+    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(i), '\n');
+    throw DataError(name + ":" + std::to_string(line) +
+                    (dots < max_depth ? ": brackets are nested more than " : ": a name has more parts than ") + std::to_string(max_depth) +
+                    (dots < max_depth ? " deep" : ""));
   }
 }
 
@@ -80,7 +122,8 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 }
 
 Entry Entry::parse(std::string_view text, std::string name) {
-  refuse_deep_nesting(text, name);
+  refuse_size(text, name);
+  refuse_depth(text, name);
   auto file = std::make_shared<File>();
   file->name = std::move(name);
   try {
@@ -137,11 +180,9 @@ std::vector<Entry> Entry::items() const {
 
 std::vector<std::string> Entry::keys() const {
   if (!is_table()) fail("a table is expected here");
-  std::vector<std::pair<std::pair<std::size_t, std::size_t>, std::string>> found;
-  for (const auto& [key, value] : value_of(value_).as_table()) found.push_back({{value.location().line(), value.location().column()}, key});
-  std::sort(found.begin(), found.end());
   std::vector<std::string> keys;
-  for (auto& item : found) keys.push_back(std::move(item.second));
+  for (const auto& item : value_of(value_).as_table()) keys.push_back(item.first);
+  std::sort(keys.begin(), keys.end());  // to find the places in the file would take the square of its size
   return keys;
 }
 
@@ -153,6 +194,8 @@ std::string Entry::text() const {
 std::int64_t Entry::integer(std::int64_t low, std::int64_t high) const {
   if (!is_integer()) fail("a whole number is expected here");
   const std::int64_t number = value_of(value_).as_integer();
+  // The parser turns what does not fit into the greatest number there is.
+  if (number == INT64_MAX || number == INT64_MIN) fail("the number is too large");
   if (number < low || number > high)
     fail("must be between " + std::to_string(low) + " and " + std::to_string(high) + ", not " + std::to_string(number));
   return number;
@@ -165,7 +208,8 @@ bool Entry::boolean() const {
 
 void Entry::allow_only(const std::vector<std::string>& fields) const {
   for (const std::string& key : keys())
-    if (std::find(fields.begin(), fields.end(), key) == fields.end()) at(key).fail("unknown field '" + key + "'" + did_you_mean(key, fields));
+    if (std::find(fields.begin(), fields.end(), key) == fields.end())
+      at(key).fail("unknown field '" + key + "'" + did_you_mean(key, fields));
 }
 
 std::string Entry::where() const {

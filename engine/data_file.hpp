@@ -34,8 +34,8 @@ class Entry {
   bool has(std::string_view field) const;
   Entry at(std::string_view field) const;  ///< error if missing
   std::optional<Entry> find(std::string_view field) const;
-  std::vector<Entry> items() const;  ///< of an array
-  std::vector<std::string> keys() const;  ///< of a table, in the order of the file
+  std::vector<Entry> items() const;       ///< of an array
+  std::vector<std::string> keys() const;  ///< of a table, in the order of the alphabet
 
   bool is_table() const;
   bool is_array() const;

@@ -23,8 +23,9 @@ struct Setup {
 
 /// Everything about one game that is not its state.
 template <class G>
-concept Game = requires(typename G::State state, const typename G::State constant, const Setup& setup, ActionList& actions, ChanceList& chances,
-                        const Action& action, Listener* listener, Random& random, Seat seat, const boost::json::object& document) {
+concept Game = requires(typename G::State state, const typename G::State constant, const Setup& setup, ActionList& actions,
+                        ChanceList& chances, const Action& action, Listener* listener, Random& random, Seat seat,
+                        const boost::json::object& document) {
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::same_as<std::remove_cvref_t<decltype(state.node)>, Node>;
   { G::id } -> std::convertible_to<std::string_view>;
@@ -37,26 +38,26 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::legal_is_all } -> std::convertible_to<bool>;  ///< does `legal` list all that `check` allows (not where a choice is continuous)?
 
   // The rules: a pure function of the state. No clock, no random generator, no allocation, no exception.
-  G::start(state, setup, listener);      ///< from nothing to the first node
-  G::legal(constant, actions);           ///< at a decision: the options, never none, in canonical order
-  G::chances(constant, chances);         ///< at a chance node: the outcomes with their weights
+  G::start(state, setup, listener);                         ///< from nothing to the first node
+  G::legal(constant, actions);                              ///< at a decision: the options, never none, in canonical order
+  G::chances(constant, chances);                            ///< at a chance node: the outcomes with their weights
   { G::sample(constant, random) } -> std::same_as<Action>;  ///< at a chance node: what random.pick would choose of them, but quicker
-  { G::check(constant, action) } -> std::same_as<RuleId>;  ///< at a decision: no rule = legal, else the rule that forbids it
-  G::apply(state, action, listener);     ///< a legal action or an outcome: on to the next node
+  { G::check(constant, action) } -> std::same_as<RuleId>;   ///< at a decision: no rule = legal, else the rule that forbids it
+  G::apply(state, action, listener);                        ///< a legal action or an outcome: on to the next node
 
   // What a person or a program at the table wants to know.
-  { G::rule(constant) } -> std::same_as<RuleId>;             ///< the rule behind the pending question
-  { G::safe_default(constant) } -> std::same_as<Action>;     ///< the choice that commits to least
-  { G::audience(constant) } -> std::same_as<SeatSet>;        ///< who may see the answer to the pending node
+  { G::rule(constant) } -> std::same_as<RuleId>;          ///< the rule behind the pending question
+  { G::safe_default(constant) } -> std::same_as<Action>;  ///< the choice that commits to least
+  { G::audience(constant) } -> std::same_as<SeatSet>;     ///< who may see the answer to the pending node
   { G::seats(constant) } -> std::same_as<int>;
-  { G::outcome(constant, seat) } -> std::same_as<double>;    ///< at the end: 1 won, 0 lost, between: shared
+  { G::outcome(constant, seat) } -> std::same_as<double>;            ///< at the end: 1 won, 0 lost, between: shared
   { G::focus(constant) } -> std::same_as<std::vector<std::string>>;  ///< what the question is about: card ids, or "kind:id" of other things
-  { G::board(constant) } -> std::same_as<boost::json::object>;  ///< what lies on the table, in people's words
+  { G::board(constant) } -> std::same_as<boost::json::object>;       ///< what lies on the table, in people's words
 
   // Secrets and stories.
-  G::guess(state, random);               ///< fill in what the pending node implies and what seats have chosen; the engine fills in the rest of the decks
-  G::arrange(state, document);           ///< inverse of board(), for scenarios; throws DataError
-  { G::invalid(constant) } -> std::same_as<std::string>;     ///< why this state cannot be played on; empty if it can
+  G::guess(state, random);  ///< fill in what the pending node implies and what seats have chosen; the engine fills in the rest of the decks
+  G::arrange(state, document);                            ///< inverse of board(), for scenarios; throws DataError
+  { G::invalid(constant) } -> std::same_as<std::string>;  ///< why this state cannot be played on; empty if it can
   { G::vocabulary() } -> std::same_as<const Vocabulary&>;
   { G::data_hash() } -> std::same_as<std::uint64_t>;
 };

@@ -35,7 +35,8 @@ std::string json_diff(const json::value& was, const json::value& is, const std::
     return lines;
   }
   if (was.is_array() && is.is_array() && was.get_array().size() == is.get_array().size()) {
-    for (std::size_t i = 0; i < was.get_array().size(); ++i) lines += json_diff(was.get_array()[i], is.get_array()[i], below(std::to_string(i)));
+    for (std::size_t i = 0; i < was.get_array().size(); ++i)
+      lines += json_diff(was.get_array()[i], is.get_array()[i], below(std::to_string(i)));
     return lines;
   }
   return path + ": was " + json::serialize(was) + ", is " + json::serialize(is) + "\n";

@@ -49,7 +49,8 @@ void from_json(T& value, const json::value& from, const std::string& path) {
   } else if constexpr (std::is_integral_v<T>) {
     if (!from.is_int64()) throw DataError(path + ": a whole number is expected");
     const std::int64_t number = from.get_int64();
-    if (number < static_cast<std::int64_t>(std::numeric_limits<T>::min()) || (number >= 0 && static_cast<std::uint64_t>(number) > std::numeric_limits<T>::max()))
+    if (number < static_cast<std::int64_t>(std::numeric_limits<T>::min()) ||
+        (number >= 0 && static_cast<std::uint64_t>(number) > std::numeric_limits<T>::max()))
       throw DataError(path + ": the number " + std::to_string(number) + " is out of range");
     value = static_cast<T>(number);
   } else if constexpr (Described<T>) {
@@ -66,13 +67,16 @@ void from_json(T& value, const json::value& from, const std::string& path) {
     if (!from.is_array()) throw DataError(path + ": a list is expected");
     const json::array& list = from.get_array();
     if constexpr (IsFixedList<T>::value) {
-      if (list.size() > static_cast<std::size_t>(T::capacity())) throw DataError(path + ": more than " + std::to_string(T::capacity()) + " items");
+      if (list.size() > static_cast<std::size_t>(T::capacity()))
+        throw DataError(path + ": more than " + std::to_string(T::capacity()) + " items");
       value = T{};
       value.count = static_cast<std::uint16_t>(list.size());
     } else {
-      if (list.size() != value.size()) throw DataError(path + ": " + std::to_string(value.size()) + " items are expected, not " + std::to_string(list.size()));
+      if (list.size() != value.size())
+        throw DataError(path + ": " + std::to_string(value.size()) + " items are expected, not " + std::to_string(list.size()));
     }
-    for (std::size_t i = 0; i < list.size(); ++i) from_json(value[static_cast<int_or_size<T>>(i)], list[i], path + "[" + std::to_string(i) + "]");
+    for (std::size_t i = 0; i < list.size(); ++i)
+      from_json(value[static_cast<int_or_size<T>>(i)], list[i], path + "[" + std::to_string(i) + "]");
   }
 }
 

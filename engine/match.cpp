@@ -25,9 +25,7 @@ void Match::apply(const Action& action, Listener* listener) {
   steps_.push_back(std::move(step));
 }
 
-bool Match::may_undo(Seat seat) const {
-  return !steps_.empty() && !steps_.back().barrier && record_.lines.back().seat == seat;
-}
+bool Match::may_undo(Seat seat) const { return !steps_.empty() && !steps_.back().barrier && record_.lines.back().seat == seat; }
 
 bool Match::undo(Seat seat) {
   for (std::size_t i = steps_.size(); i-- > 0;) {

@@ -56,8 +56,7 @@ struct Deck {
       list.push({verb, static_cast<std::int16_t>(fixed->value)}, 1);
       return;
     }
-    for (int kind = 0; kind < Kinds; ++kind)
-      list.push({verb, static_cast<std::int16_t>(kind)}, rest.of[static_cast<std::size_t>(kind)]);
+    for (int kind = 0; kind < Kinds; ++kind) list.push({verb, static_cast<std::int16_t>(kind)}, rest.of[static_cast<std::size_t>(kind)]);
   }
   /// What `Random::pick` would choose of these outcomes, without listing them.
   Action sample(Random& random, std::uint16_t verb) const {
@@ -188,7 +187,8 @@ struct Stacks {
       if (layer.from[static_cast<std::size_t>(b)] != 0) common *= bag[static_cast<std::size_t>(b)].size, ++sources, only_source = b;
     if (sources == 1) {
       for (int kind = 0; kind < Kinds; ++kind)
-        list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(only_source)}, bag[static_cast<std::size_t>(only_source)].of[static_cast<std::size_t>(kind)]);
+        list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(only_source)},
+                  bag[static_cast<std::size_t>(only_source)].of[static_cast<std::size_t>(kind)]);
       return;
     }
     for (int b = 0; b < bags; ++b) {

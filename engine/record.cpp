@@ -122,8 +122,8 @@ Record Record::of(const GameInfo& game, const Setup& setup, std::vector<std::str
 
 std::string Record::print(bool with_hashes) const {
   const GameInfo* info = find_game(game);
-  std::string text = "asztal record 1\ngame " + game + "\nrules " + std::to_string(rules_version) + "\ndata " + hex(data_hash) + "\nseats " +
-                     std::to_string(setup.seats) + "\n";
+  std::string text = "asztal record 1\ngame " + game + "\nrules " + std::to_string(rules_version) + "\ndata " + hex(data_hash) +
+                     "\nseats " + std::to_string(setup.seats) + "\n";
   for (const auto& [option, value] : setup.options) text += "option " + option + " " + value + "\n";
   for (std::size_t i = 0; i < seats.size(); ++i) text += "seat " + std::to_string(i) + " " + seats[i] + "\n";
   text += "---\n";
@@ -175,16 +175,20 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
   const GameInfo* game = find_game(record.game);
   if (game == nullptr) throw DataError(name + ": unknown game '" + record.game + "'");
   if (record.rules_version != game->rules_version)
-    throw DataError(name + ": the record is of version " + std::to_string(record.rules_version) + " of the rules, this program plays version " +
-                    std::to_string(game->rules_version));
-  if (record.data_hash != game->data_hash) throw DataError(name + ": the record was played with other card data (" + hex(record.data_hash) + ")");
+    throw DataError(name + ": the record is of version " + std::to_string(record.rules_version) +
+                    " of the rules, this program plays version " + std::to_string(game->rules_version));
+  if (record.data_hash != game->data_hash)
+    throw DataError(name + ": the record was played with other card data (" + hex(record.data_hash) + ")");
   std::unique_ptr<Table> table = game->new_table(record.setup, listener);
   for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i) {
     const RecordLine& line = record.lines[i];
-    const auto fail = [&](const std::string& message) { throw DataError(name + ": move " + std::to_string(i + 1) + " (" + table->words().print(line.action, true) + "): " + message); };
+    const auto fail = [&](const std::string& message) {
+      throw DataError(name + ": move " + std::to_string(i + 1) + " (" + table->words().print(line.action, true) + "): " + message);
+    };
     const Node node = table->node();
     if (node.kind == NodeKind::end) fail("the game is already over");
-    if ((node.kind == NodeKind::chance) != (line.seat == nobody)) fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
+    if ((node.kind == NodeKind::chance) != (line.seat == nobody))
+      fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
     if (node.kind == NodeKind::decision) {
       if (line.seat != node.seat) fail("here seat " + std::to_string(node.seat) + " decides");
       if (const RuleId rule = table->check(line.action)) fail("forbidden by " + rule_name(table->rule_prefix(), rule));
@@ -194,7 +198,8 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
     } catch (const std::invalid_argument& error) {
       fail(error.what());
     }
-    if (line.has_hash && line.hash != table->hash()) fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash));
+    if (line.has_hash && line.hash != table->hash())
+      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash));
   }
   return table;
 }

@@ -45,7 +45,8 @@ struct Record {
 
 /// Play a record from the start. Every line must be legal and every hash must agree; throws DataError with the line's number.
 /// Stops after `lines` lines.
-std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1), Listener* listener = nullptr);
+std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1),
+                              Listener* listener = nullptr);
 
 std::string hex(std::uint64_t value);
 

@@ -18,11 +18,18 @@ concept Described = boost::describe::has_describe_members<T>::value && !std::is_
 template <class T>
 concept DescribedEnum = boost::describe::has_describe_enumerators<T>::value;
 template <class T>
-concept ListLike = requires(T t) { t.begin(), t.end(), t[0]; } && !Described<T>;
+concept ListLike = requires(T t) {
+  t.begin(), t.end(), t[0];
+}
+&&!Described<T>;
 template <class T>
-concept Redactable = requires(T t, Seat seat) { t.redact(seat); };
+concept Redactable = requires(T t, Seat seat) {
+  t.redact(seat);
+};
 template <class T>
-concept Guessable = requires(T t, Random& random) { t.guess(random); };
+concept Guessable = requires(T t, Random& random) {
+  t.guess(random);
+};
 
 template <class T, class F>
 void for_each_member(T& value, F&& visit) {
@@ -69,7 +76,8 @@ bool secrets_changed(const T& before, const T& after) {
   } else if constexpr (Described<T>) {
     bool changed = false;
     using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
-    boost::mp11::mp_for_each<Members>([&](auto member) { changed = changed || secrets_changed(before.*member.pointer, after.*member.pointer); });
+    boost::mp11::mp_for_each<Members>(
+        [&](auto member) { changed = changed || secrets_changed(before.*member.pointer, after.*member.pointer); });
     return changed;
   } else if constexpr (ListLike<T>) {
     if constexpr (std::is_class_v<std::remove_cvref_t<decltype(before[0])>>) {

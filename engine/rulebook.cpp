@@ -100,7 +100,8 @@ std::vector<const RuleText*> Rulebook::search(const std::vector<std::string>& wo
   std::vector<std::pair<std::size_t, const RuleText*>> scored;
   for (const RuleText& rule : rules_) {
     const std::string text = lowered(rule.id + " " + rule.text);
-    const bool all = std::all_of(words.begin(), words.end(), [&](const std::string& word) { return text.find(lowered(word)) != std::string::npos; });
+    const bool all =
+        std::all_of(words.begin(), words.end(), [&](const std::string& word) { return text.find(lowered(word)) != std::string::npos; });
     if (all) scored.emplace_back(rule.text.size(), &rule);
   }
   std::sort(scored.begin(), scored.end());  // the shortest first, among equals in the order of the book

@@ -47,8 +47,10 @@ void overwrite(json::value& target, const json::value& change, const Entry& entr
       if (!target.get_object().contains(key)) entry.fail("the state has no field '" + path + name + "'");
       overwrite(target.get_object()[key], value, entry, path + name + ".");
     } else if (target.is_array()) {
-      const auto index = name.size() <= 4 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty() ? std::stoul(name) : 0;
-      if (index < 1 || index > target.get_array().size()) entry.fail("'" + path + name + "': positions are 1 to " + std::to_string(target.get_array().size()));
+      const auto index =
+          name.size() <= 4 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty() ? std::stoul(name) : 0;
+      if (index < 1 || index > target.get_array().size())
+        entry.fail("'" + path + name + "': positions are 1 to " + std::to_string(target.get_array().size()));
       overwrite(target.get_array()[index - 1], value, entry, path + name + ".");
     } else {
       entry.fail("'" + path + name + "': there is nothing below");
@@ -115,7 +117,8 @@ class CaseRun {
       json::object board = to_json_value(start).get_object();
       board.erase("seed");
       const json::value* players = board.if_contains("players");
-      setup.seats = players != nullptr && players->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 0, 100)) : 1;
+      setup.seats =
+          players != nullptr && players->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 0, 100)) : 1;
       guarded(start, [&] {
         table_ = game_.new_table(setup, nullptr);
         table_->arrange(board);
@@ -138,7 +141,8 @@ class CaseRun {
   }
 
   void step(const Entry& step) {
-    step.allow_only({"do", "seat", "roll", "draw", "ask", "legal", "offers", "offers_not", "refuse", "rule", "expect", "sees", "hides", "word", "result", "skip_to"});
+    step.allow_only({"do", "seat", "roll", "draw", "ask", "legal", "offers", "offers_not", "refuse", "rule", "expect", "sees", "hides",
+                     "word", "result", "skip_to"});
     if (step.has("do")) return act(step);
     if (step.has("roll")) return chance(step.at("roll"));
     if (step.has("draw")) return chance(step.at("draw"));
@@ -166,7 +170,8 @@ class CaseRun {
     const Node node = table_->node();
     if (node.kind == NodeKind::end) return "the game is over";
     const std::string prompt = table_->words().prompts[node.prompt];
-    return node.kind == NodeKind::chance ? "the game waits for chance: " + prompt : "seat " + std::to_string(node.seat) + " is asked: " + prompt;
+    return node.kind == NodeKind::chance ? "the game waits for chance: " + prompt
+                                         : "seat " + std::to_string(node.seat) + " is asked: " + prompt;
   }
 
   /// With a seed, chance that no step scripts is drawn at random.
@@ -189,7 +194,8 @@ class CaseRun {
     settle();
     if (table_->node().kind != NodeKind::decision) step.fail("nobody is asked here; " + waiting());
     if (const auto seat = step.find("seat"))
-      if (seat->integer(-1, max_seats) != table_->node().seat) seat->fail("here seat " + std::to_string(table_->node().seat) + " decides; " + waiting());
+      if (seat->integer(-1, max_seats) != table_->node().seat)
+        seat->fail("here seat " + std::to_string(table_->node().seat) + " decides; " + waiting());
   }
 
   void act(const Entry& step) {
@@ -204,7 +210,8 @@ class CaseRun {
 
   std::string option_list() const {
     std::string list;
-    for (const Action& action : table_->decision().options) list += (list.empty() ? "\n    options: " : ", ") + table_->words().print(action);
+    for (const Action& action : table_->decision().options)
+      list += (list.empty() ? "\n    options: " : ", ") + table_->words().print(action);
     return list;
   }
 
@@ -239,7 +246,8 @@ class CaseRun {
   void skip_to(const Entry& entry) {
     const std::string prompt = entry.text();
     const auto& prompts = table_->words().prompts;
-    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end()) entry.fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
+    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end())
+      entry.fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
     for (int i = 0; i < 1000; ++i) {
       const Node node = table_->node();
       if (node.kind != NodeKind::end && prompts[node.prompt] == prompt) return;
@@ -256,10 +264,12 @@ class CaseRun {
     const Node node = table_->node();
     const std::string prompt = step.at("ask").text();
     const auto& prompts = table_->words().prompts;
-    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end()) step.at("ask").fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
+    if (std::find(prompts.begin(), prompts.end(), prompt) == prompts.end())
+      step.at("ask").fail("unknown prompt '" + prompt + "'" + did_you_mean(prompt, prompts));
     if (node.kind == NodeKind::end || prompts[node.prompt] != prompt) step.fail("expected the question '" + prompt + "'; " + waiting());
     if (const auto seat = step.find("seat"))
-      if (seat->integer(-1, max_seats) != node.seat) step.fail("expected seat " + std::to_string(seat->integer(-1, max_seats)) + "; " + waiting());
+      if (seat->integer(-1, max_seats) != node.seat)
+        step.fail("expected seat " + std::to_string(seat->integer(-1, max_seats)) + "; " + waiting());
     if (const auto rule = step.find("rule")) {
       const std::string cited = rule_name(table_->rule_prefix(), table_->decision().rule);
       if (cited != rule->text()) step.fail("the question cites " + cited + ", not " + rule->text());
@@ -305,7 +315,8 @@ class CaseRun {
     const auto seat = static_cast<Seat>(step.at("hides").integer(-1, max_seats - 1));
     const std::string shown = json::serialize(table_->board(seat)) + json::serialize(table_->view_snapshot(seat));
     for (const std::string& word : texts(step.at("word"))) {
-      if (json::serialize(table_->true_board()).find("\"" + word + "\"") == std::string::npos) step.fail("'" + word + "' is nowhere on the table, so hiding it shows nothing");
+      if (json::serialize(table_->true_board()).find("\"" + word + "\"") == std::string::npos)
+        step.fail("'" + word + "' is nowhere on the table, so hiding it shows nothing");
       if (shown.find("\"" + word + "\"") != std::string::npos) step.fail("seat " + std::to_string(seat) + " can see '" + word + "'");
     }
   }

@@ -64,8 +64,8 @@ class Table {
   virtual std::uint64_t hash() const = 0;
   virtual bool secrets_changed_since(const Table& before) const = 0;  ///< a barrier of undo; `before` is an earlier copy of this table
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
-  virtual json::object board(Seat viewer) const = 0;  ///< the redacted table in people's words; `nobody`: a spectator's
-  virtual json::object true_board() const = 0;        ///< for scenarios and finished games
+  virtual json::object board(Seat viewer) const = 0;              ///< the redacted table in people's words; `nobody`: a spectator's
+  virtual json::object true_board() const = 0;                    ///< for scenarios and finished games
   virtual std::vector<std::string> focus(Seat viewer) const = 0;  ///< what the pending question is about: card ids, "kind:id" of others
   virtual json::value view_snapshot(Seat viewer) const = 0;
   virtual json::value snapshot() const = 0;
@@ -104,12 +104,12 @@ struct GameInfo {
   int rules_version = 1, min_seats = 1, max_seats = 1;
   std::uint64_t data_hash = 0;
   std::string name_en, name_hu;
-  std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
-  std::vector<std::string> (*cards)() = nullptr;              ///< ids of all cards, for the coverage check
+  std::string_view (*file)(std::string_view path) = nullptr;                 ///< rules.md, text/en.toml ... as built in
+  std::vector<std::string> (*cards)() = nullptr;                             ///< ids of all cards, for the coverage check
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
-  json::object (*details)(const AnyView& view, const Action& option) = nullptr;  ///< more arguments for an option's words
+  json::object (*details)(const AnyView& view, const Action& option) = nullptr;           ///< more arguments for an option's words
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 
@@ -171,7 +171,9 @@ class TypedTable final : public Table {
     G::apply(state_, action, listener);
   }
   std::uint64_t hash() const override { return state_hash(state_); }
-  bool secrets_changed_since(const Table& before) const override { return secrets_changed(static_cast<const TypedTable&>(before).state_, state_); }
+  bool secrets_changed_since(const Table& before) const override {
+    return secrets_changed(static_cast<const TypedTable&>(before).state_, state_);
+  }
   std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(View<G>(state_, viewer)); }
   json::object board(Seat viewer) const override { return G::board(View<G>(state_, viewer).state()); }
   json::object true_board() const override { return G::board(state_); }
@@ -184,7 +186,8 @@ class TypedTable final : public Table {
     if (any_redacted(state)) throw DataError(name + ": this is one seat's view, not a whole state");
     const std::string problem = G::invalid(state);
     if (!problem.empty()) throw DataError(name + "." + problem);
-    if (G::seats(state) != seats_) throw DataError(name + ": a state of " + std::to_string(G::seats(state)) + " seats at a table of " + std::to_string(seats_));
+    if (G::seats(state) != seats_)
+      throw DataError(name + ": a state of " + std::to_string(G::seats(state)) + " seats at a table of " + std::to_string(seats_));
     state_ = state;
   }
   void arrange(const json::object& board) override {
@@ -214,8 +217,8 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {
     if (setup.seats < G::min_seats || setup.seats > G::max_seats)
-      throw DataError("seats: " + std::string(G::id) + " is played by " + std::to_string(G::min_seats) + " to " + std::to_string(G::max_seats) + ", not " +
-                      std::to_string(setup.seats));
+      throw DataError("seats: " + std::string(G::id) + " is played by " + std::to_string(G::min_seats) + " to " +
+                      std::to_string(G::max_seats) + ", not " + std::to_string(setup.seats));
     for (const auto& [option, value] : setup.options) throw DataError("options: " + std::string(G::id) + " has no option '" + option + "'");
     return std::make_unique<TypedTable<G>>(setup, listener);
   };

@@ -278,7 +278,8 @@ TYPED_TEST(Battery, NothingHiddenLeaks) {
         G::legal(twin, b);
         ASSERT_TRUE(std::equal(a.begin(), a.end(), b.begin(), b.end()));
         ASSERT_EQ(G::rule(state), G::rule(twin));
-        const Action odd{static_cast<std::uint16_t>(random.below(verbs)), static_cast<std::int16_t>(random.below(20)), static_cast<std::int16_t>(random.below(20)), 0};
+        const Action odd{static_cast<std::uint16_t>(random.below(verbs)), static_cast<std::int16_t>(random.below(20)),
+                         static_cast<std::int16_t>(random.below(20)), 0};
         ASSERT_EQ(G::check(state, odd), G::check(twin, odd));
       }
       // One step on. If the answer is not for the viewer's eyes, each goes its own way and the viewer must not notice. If it is,
@@ -302,7 +303,8 @@ TYPED_TEST(Battery, NothingHiddenLeaks) {
       if (View<G>(next, viewer).state() == View<G>(twin_next, viewer).state()) {
         ASSERT_EQ(notes.told(viewer), twin_notes.told(viewer)) << "the log tells more than the view";
       }
-      if (!seen && next.node.kind == NodeKind::decision && twin_next.node == next.node && !G::audience(next).has(viewer) && next.node.prompt == state.node.prompt) {
+      if (!seen && next.node.kind == NodeKind::decision && twin_next.node == next.node && !G::audience(next).has(viewer) &&
+          next.node.prompt == state.node.prompt) {
         ASSERT_EQ(View<G>(next, viewer).state(), View<G>(twin_next, viewer).state()) << "a secret choice shows";
       }
     });

@@ -44,7 +44,8 @@ INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "fl
 
 TEST(BotNames, WrongOnesAreRefusedByName) {
   add_all_games();
-  for (const char* name : {"mtcs", "mcts:", "mcts:x", "mcts:-1", "mcts:1h", "mcts:100:0", "mcts:100:2:3", "random:5", "flat:10:2", "", "mcts:99999999999"})
+  for (const char* name :
+       {"mtcs", "mcts:", "mcts:x", "mcts:-1", "mcts:1h", "mcts:100:0", "mcts:100:2:3", "random:5", "flat:10:2", "", "mcts:99999999999"})
     EXPECT_THROW(make_bot("death-angel", name, 1), DataError) << name;
   EXPECT_THROW(make_bot("chess", "random", 1), DataError);
   try {

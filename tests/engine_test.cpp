@@ -15,8 +15,10 @@ namespace {
 TEST(Philox, KnownAnswers) {
   using Block = std::array<std::uint32_t, 4>;
   EXPECT_EQ(philox({0, 0, 0, 0}, {0, 0}), (Block{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8}));
-  EXPECT_EQ(philox({0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff}, {0xffffffff, 0xffffffff}), (Block{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
-  EXPECT_EQ(philox({0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}, {0xa4093822, 0x299f31d0}), (Block{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
+  EXPECT_EQ(philox({0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff}, {0xffffffff, 0xffffffff}),
+            (Block{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
+  EXPECT_EQ(philox({0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}, {0xa4093822, 0x299f31d0}),
+            (Block{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
 }
 
 TEST(Random, SameSeedSameNumbersOtherStreamOtherNumbers) {
@@ -154,8 +156,9 @@ TEST(Stacks, WhichBagACardCameFromIsNobodysKnowledge) {
 // ---- Rules as texts -----------------------------------------------------------------------------------------------------------
 
 TEST(Rulebook, FindsByIdChapterAndWords) {
-  const Rulebook book("XX", "## XX-1 Start\n- XX-1.1 (p.2) The first rule.\n- XX-1.2 Második szabály: ŰRHAJÓ.\n  goes on\n## XX-2 End\n- XX-2.1 Last.\n",
-                      "- **XX-R1 A question.** An answer.\n");
+  const Rulebook book(
+      "XX", "## XX-1 Start\n- XX-1.1 (p.2) The first rule.\n- XX-1.2 Második szabály: ŰRHAJÓ.\n  goes on\n## XX-2 End\n- XX-2.1 Last.\n",
+      "- **XX-R1 A question.** An answer.\n");
   ASSERT_NE(book.find("XX-1.2"), nullptr);
   EXPECT_EQ(book.find("XX-1.2")->text, "Második szabály: ŰRHAJÓ.\ngoes on");
   EXPECT_EQ(book.find("XX-R1")->text, "A question. An answer.");

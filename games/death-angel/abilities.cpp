@@ -68,8 +68,7 @@ Flow stealth_tactics(Play& p, Frame& f) {
       if (is(s.answer, Verb::decline)) return p.done();
       spend_token(p, static_cast<Marine>(s.answer.a));
       return p.call(f, Stealth::over, Procedure::discard_blips, other(static_cast<Side>(f.local[1])), 1, seat);
-    case Stealth::over:
-      return p.done();
+    case Stealth::over: return p.done();
   }
   return Flow::stop;
 }
@@ -79,8 +78,7 @@ Flow forward_scouting(Play& p, Frame& f) {
   State& s = p.s;
   const Seat seat = owner_of(s, static_cast<Team>(f.local[0]));
   switch (static_cast<Scout>(f.step)) {
-    case Scout::ask:
-      return p.ask(f, seat, Prompt::scout, Scout::decided);
+    case Scout::ask: return p.ask(f, seat, Prompt::scout, Scout::decided);
     case Scout::decided:
       if (is(s.answer, Verb::decline)) return p.done();
       if (s.events.empty()) rebuild_event_deck(p);
@@ -139,8 +137,7 @@ Flow intimidation(Play& p, Frame& f) {
       s.taken.add(s.answer.b);
       --f.local[1];
       return p.go(f, Intimidate::next_pick);
-    case Intimidate::over:
-      return p.done();
+    case Intimidate::over: return p.done();
   }
   return Flow::stop;
 }

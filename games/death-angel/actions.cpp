@@ -66,8 +66,7 @@ Flow resolve_card(Play& p, Frame& f) {
         case AfterAction::paid_attacks: return p.call(f, Resolve::over, Procedure::paid_attacks, team);
       }
       return p.done();
-    case Resolve::over:
-      return p.done();
+    case Resolve::over: return p.done();
   }
   return Flow::stop;
 }
@@ -78,9 +77,7 @@ Flow support(Play& p, Frame& f) {
     case Support::ask:
       if (p.s.supply == 0) return p.done();  // DA-6.2.2
       return p.ask(f, owner_of(p.s, static_cast<Team>(f.local[0])), Prompt::support_target, Support::place);
-    case Support::place:
-      place_token(p, static_cast<Marine>(p.s.answer.a));
-      return p.done();
+    case Support::place: place_token(p, static_cast<Marine>(p.s.answer.a)); return p.done();
   }
   return Flow::stop;
 }
@@ -88,8 +85,8 @@ Flow support(Play& p, Frame& f) {
 // DA-6.3.6, DA-6.3.7  In front of the marine, activatable, not yet activated this round.
 bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain) {
   const TerrainCard& card = card_of(s, terrain);
-  return in_formation(s, marine) && card.row == row_of(s, marine) && faces(s, marine, card.side) && d.activatable[static_cast<std::size_t>(terrain)] &&
-         card.activated == 0;
+  return in_formation(s, marine) && card.row == row_of(s, marine) && faces(s, marine, card.side) &&
+         d.activatable[static_cast<std::size_t>(terrain)] && card.activated == 0;
 }
 
 // DA-6.3  Movement, then facing, then activation; everything is optional.

@@ -114,7 +114,9 @@ class Arranger {
         fail("formation", "a marine is written name< or name>, then his tokens if he has any");
       const auto marine = named<Marine>("formation", words[0].substr(0, words[0].size() - 1));
       if (marine == Marine::nobody || in_formation(s_, marine)) fail("formation", "'" + words[0] + "' cannot be there or is there twice");
-      const int tokens = words.size() == 2 && words[1].size() <= 2 && words[1].find_first_not_of("0123456789") == std::string::npos ? std::stoi(words[1]) : 0;
+      const int tokens = words.size() == 2 && words[1].size() <= 2 && words[1].find_first_not_of("0123456789") == std::string::npos
+                             ? std::stoi(words[1])
+                             : 0;
       if (words.size() == 2 && tokens == 0) fail("formation", "'" + words[1] + "' is not a number of tokens");
       take_tokens("formation", tokens);
       s_.rows.push(Row{marine, words[0].back() == '<' ? Side::left : Side::right, static_cast<std::uint8_t>(tokens), {}});
@@ -153,7 +155,8 @@ class Arranger {
       if (!value->is_object()) fail("swarms", "a table from place to genestealers is expected");
       for (const auto& [key, cards] : value->get_object()) {
         const auto words = words_of(word(key));
-        if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1] != "attacked")) fail("swarms", "'" + word(key) + "' is not a place");
+        if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1] != "attacked"))
+          fail("swarms", "'" + word(key) + "' is not a place");
         const int at = place("swarms", words[0]);
         Flank& flank = flank_at(s_, row_of_place(at), side_of_place(at));
         for (const std::string& name : words_of(text("swarms", cards))) {
@@ -211,7 +214,8 @@ class Arranger {
       for (const auto& [key, name] : value->get_object()) {
         const auto team = named<Team>("cards", word(key));
         const auto card = named<Card>("cards", text("cards", name));
-        if (card == Card::none || data().team_of_card[static_cast<std::size_t>(card)] != team) fail("cards", "'" + text("cards", name) + "' is not a card of " + word(key));
+        if (card == Card::none || data().team_of_card[static_cast<std::size_t>(card)] != team)
+          fail("cards", "'" + text("cards", name) + "' is not a card of " + word(key));
         if (!survives(s_, team)) fail("cards", "the team " + word(key) + " has no marine");
         s_.revealed[static_cast<std::size_t>(team)] = card;
       }
@@ -247,13 +251,15 @@ class Arranger {
     int left = setup.deck_size;
     if (static_cast<int>(s_.location) >= setup_location_count)
       for (int i = 0; i < setup.deck_size; ++i)
-        if (setup.deck[static_cast<std::size_t>(i)] == data().location[static_cast<std::size_t>(s_.location)].tier) left = setup.deck_size - 1 - i;
+        if (setup.deck[static_cast<std::size_t>(i)] == data().location[static_cast<std::size_t>(s_.location)].tier)
+          left = setup.deck_size - 1 - i;
     s_.locations_left = static_cast<std::uint8_t>(number("locations_left", 0, setup.deck_size, left));
     if (const json::value* lords = field("brood_lords_slain")) {
       if (!lords->is_array()) fail("brood_lords_slain", "a list is expected");
       for (const json::value& item : lords->get_array()) {
         const auto lord = named<Genestealer>("brood_lords_slain", text("brood_lords_slain", item));
-        if (static_cast<int>(lord) < icon_count || (lords_ & (1U << static_cast<int>(lord))) != 0) fail("brood_lords_slain", "not a Brood Lord, or one in the formation");
+        if (static_cast<int>(lord) < icon_count || (lords_ & (1U << static_cast<int>(lord))) != 0)
+          fail("brood_lords_slain", "not a Brood Lord, or one in the formation");
         s_.lords_slain = static_cast<std::uint8_t>(s_.lords_slain | 1U << (static_cast<int>(lord) - icon_count));
       }
     }
@@ -262,7 +268,8 @@ class Arranger {
     const json::value* supply = field("supply");
     if (supply != nullptr && whole("supply", *supply, 0, 12) != s_.supply)
       fail("supply", "12 tokens less those on the table leave " + std::to_string(s_.supply));
-    used_.insert(used_.end(), {"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result", "round", "current_player"});
+    used_.insert(used_.end(),
+                 {"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result", "round", "current_player"});
     for (const char* derived : {"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result"})
       if (document_.contains(derived)) fail(derived, "cannot be given; it follows from the rest or from the steps");
   }
@@ -271,7 +278,8 @@ class Arranger {
     Bag<icon_count> rest;
     for (int icon = 0; icon < icon_count; ++icon) rest.add(icon, data().genestealers_of_each);
     const auto take = [&](const std::string& name, int icon, int n) {
-      if (rest.count(icon) < n) fail(name, "there are only " + std::to_string(data().genestealers_of_each) + " " + word(enum_name(static_cast<Genestealer>(icon))));
+      if (rest.count(icon) < n)
+        fail(name, "there are only " + std::to_string(data().genestealers_of_each) + " " + word(enum_name(static_cast<Genestealer>(icon))));
       rest.take(icon, n);
     };
     for (int icon = 0; icon < icon_count; ++icon) take("swarms", icon, in_play_.count(icon));
@@ -332,7 +340,8 @@ class Arranger {
     s_.current_player = s_.first_player;
     Play p{s_, nullptr, data()};
     determine_current_player(p);
-    if (document_.contains("current_player")) s_.current_player = static_cast<Seat>(whole("current_player", document_.at("current_player"), 0, players_ - 1));
+    if (document_.contains("current_player"))
+      s_.current_player = static_cast<Seat>(whole("current_player", document_.at("current_player"), 0, players_ - 1));
     resume_at(s_, phase_);
     run(s_, nullptr);
   }

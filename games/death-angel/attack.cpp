@@ -113,8 +113,7 @@ Flow heroic_charge(Play& p, Frame& f) {
     case Charge::slay:
       p.note(NoteKind::charges, marine);
       return p.call(f, Charge::roll, Procedure::pick_slain, SlayArea::near_row, row_of(s, marine), 3, 1, owner_of(s, marine));
-    case Charge::roll:
-      return p.chance(f, owner_of(s, marine), Prompt::chance_die, Charge::judge);
+    case Charge::roll: return p.chance(f, owner_of(s, marine), Prompt::chance_die, Charge::judge);
     case Charge::judge: {
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
       p.note(NoteKind::rolled, face.number, face.skull);
@@ -152,9 +151,7 @@ Flow attack(Play& p, Frame& f) {
   const int place = f.local[AttackLocal::place];
   const Seat seat = owner_of(s, marine);
   switch (static_cast<Attack>(f.step)) {
-    case Attack::roll:
-      p.note(NoteKind::attacks, marine, place);
-      return p.chance(f, seat, Prompt::chance_attack_die, Attack::rolled);
+    case Attack::roll: p.note(NoteKind::attacks, marine, place); return p.chance(f, seat, Prompt::chance_attack_die, Attack::rolled);
     case Attack::rolled: {
       f.local[AttackLocal::face] = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
@@ -179,8 +176,8 @@ Flow attack(Play& p, Frame& f) {
       return p.go(f, Attack::follow_up);
 
     case Attack::follow_up:  // DA-17.15
-      if (!modified(s, p.d, Modifier::extra_attack_on_skull, marine) || !p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])].skull ||
-          !has_target(s, p.d, marine))
+      if (!modified(s, p.d, Modifier::extra_attack_on_skull, marine) ||
+          !p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])].skull || !has_target(s, p.d, marine))
         return p.done();
       return p.ask(f, seat, Prompt::psionic_again, Attack::decided);
     case Attack::decided:

@@ -51,7 +51,8 @@ void describe_formation(const State& s, json::object& board) {
   for (const Row& row : s.rows) formation.push_back(json::string(row_text(row)));
   for (int m = 0; m < marine_count; ++m) {
     const auto marine = static_cast<Marine>(m);
-    if (owner_of(s, marine) != nobody && !in_formation(s, marine) && s.phase != Phase::setup) slain.push_back(json::string(enum_name(marine)));
+    if (owner_of(s, marine) != nobody && !in_formation(s, marine) && s.phase != Phase::setup)
+      slain.push_back(json::string(enum_name(marine)));
   }
   for_each_place(s, [&](int row, Side side) {
     const Flank& flank = flank_at(s, row, side);

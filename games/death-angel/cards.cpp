@@ -60,7 +60,8 @@ class CardReader {
     text.heading = word(card.at("instinct").boolean() ? "instinct" : "event");
     if (card.at("target").text() != "none") text.summary = word("target") + ": " + card.at("target" + suffix_).text() + ".";
     std::string boxes;
-    for (const Entry& box : card.at("spawn").items()) boxes += (boxes.empty() ? "" : ", ") + word(box.at("color").text()) + " " + amount(box.at("size").text());
+    for (const Entry& box : card.at("spawn").items())
+      boxes += (boxes.empty() ? "" : ", ") + word(box.at("color").text()) + " " + amount(box.at("size").text());
     if (!boxes.empty()) text.effect += " " + word("spawn") + ": " + boxes + ".";
     const std::string movement = card.at("movement").text();
     if (movement == "none") return;
@@ -114,7 +115,8 @@ State accepted(const View<DeathAngel>& view, Witness& witness) {
 /// The card that saves a marine whatever the swarm's size.
 json::string saving_card(const State& s, const Data& d, Marine marine, DieFace face) {
   if (face.number == 0) return named("event", Event::second_wind);
-  for (const Modifier kind : {Modifier::token_reroll_misses_unless_0, Modifier::defence_skull_misses, Modifier::defence_skull_misses_and_counter})
+  for (const Modifier kind :
+       {Modifier::token_reroll_misses_unless_0, Modifier::defence_skull_misses, Modifier::defence_skull_misses_and_counter})
     if (modified(s, d, kind, marine)) return named("card", d.modifier[static_cast<std::size_t>(kind)].card);
   return json::string("");
 }
@@ -133,10 +135,14 @@ Remark defence_remark(const View<DeathAngel>& view) {
   const bool saved = !witness.kinds.empty() && witness.kinds[0] == NoteKind::defence_held;
   const bool by_number = face.number - lord_count(swarm) > size_of(swarm);
   Remark remark{"defence", {}};
-  remark.arguments = {{"marine", named("marine", marine)},      {"place", place_word(place_code(f.local[0], side))},
-                      {"face", static_cast<int>(face.number)},  {"skull", yes_or_no(face.skull)},
-                      {"size", size_of(swarm)},                 {"lords", lord_count(swarm)},
-                      {"saved", yes_or_no(saved)},              {"ability", yes_or_no(saved && !by_number)},
+  remark.arguments = {{"marine", named("marine", marine)},
+                      {"place", place_word(place_code(f.local[0], side))},
+                      {"face", static_cast<int>(face.number)},
+                      {"skull", yes_or_no(face.skull)},
+                      {"size", size_of(swarm)},
+                      {"lords", lord_count(swarm)},
+                      {"saved", yes_or_no(saved)},
+                      {"ability", yes_or_no(saved && !by_number)},
                       {"card", saving_card(s, d, marine, face)}};
   return remark;
 }
@@ -148,7 +154,8 @@ Remark attack_remark(const View<DeathAngel>& view) {
   Witness witness;
   const State after = accepted(view, witness);
   int kills = witness.count(NoteKind::genestealer_slain);
-  if (after.node.kind == NodeKind::decision && static_cast<Prompt>(after.node.prompt) == Prompt::pick_slain) kills += after.frames.back().local[PickSlain::left];
+  if (after.node.kind == NodeKind::decision && static_cast<Prompt>(after.node.prompt) == Prompt::pick_slain)
+    kills += after.frames.back().local[PickSlain::left];
   if (witness.count(NoteKind::attack_missed) > 0) kills = 0;
   Remark remark{"reroll_attack", {}};
   remark.arguments = {{"marine", named("marine", static_cast<Marine>(f.local[0]))},
@@ -165,7 +172,8 @@ json::string card_behind(const State& s, const Frame& f) {
   const auto last = static_cast<std::size_t>(f.local[Effect::op] < f.local[Effect::end] ? f.local[Effect::op] : f.local[Effect::end] - 1);
   const auto first = d.op_program[last];
   for (int t = 0; t < terrain_count; ++t)
-    if (d.activation[static_cast<std::size_t>(t)].first == first && d.activation[static_cast<std::size_t>(t)].size > 0) return named("terrain", static_cast<Terrain>(t));
+    if (d.activation[static_cast<std::size_t>(t)].first == first && d.activation[static_cast<std::size_t>(t)].size > 0)
+      return named("terrain", static_cast<Terrain>(t));
   for (int e = 0; e < event_count; ++e)
     if (d.event[static_cast<std::size_t>(e)].text.first == first) return named("event", static_cast<Event>(e));
   return named("location", s.location);
@@ -204,7 +212,8 @@ Remark roll_remark(const State& s) {
   switch (f.procedure) {
     case Procedure::attack: {
       const Swarm& swarm = swarm_at(s, row_of_place(f.local[1]), side_of_place(f.local[1]));
-      return {"attacks", {{"marine", named("marine", static_cast<Marine>(f.local[0]))}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}}};
+      return {"attacks",
+              {{"marine", named("marine", static_cast<Marine>(f.local[0]))}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}}};
     }
     case Procedure::swarm_attack: {
       const auto side = static_cast<Side>(f.local[1]);
@@ -226,7 +235,8 @@ Remark blip_remark(const State& s) {
   const Frame& f = s.frames.back();
   if (f.procedure == Procedure::discard_blips) return {"blip_discarded", {{"side", named("side", static_cast<Side>(f.local[0]))}}};
   const auto side = static_cast<Side>(f.local[2]);
-  return {"blip_spawns", {{"side", named("side", side)}, {"place", place_word(place_code(f.local[1], side))}, {"n", static_cast<int>(f.local[0])}}};
+  return {"blip_spawns",
+          {{"side", named("side", side)}, {"place", place_word(place_code(f.local[1], side))}, {"n", static_cast<int>(f.local[0])}}};
 }
 
 const View<DeathAngel>& view_of(const AnyView& view) { return static_cast<const TypedView<DeathAngel>&>(view).get(); }

@@ -8,7 +8,9 @@ namespace {
 
 bool operand_is_marine(const Action& a) { return a.a >= 0 && a.a < marine_count; }
 bool operand_is_place(const State& s, int place) { return row_of_place(place) >= 1 && row_of_place(place) <= s.rows.size(); }
-bool of_team(const Action& a, const Frame& f) { return operand_is_marine(a) && team_of(static_cast<Marine>(a.a)) == static_cast<Team>(f.local[0]); }
+bool of_team(const Action& a, const Frame& f) {
+  return operand_is_marine(a) && team_of(static_cast<Marine>(a.a)) == static_cast<Team>(f.local[0]);
+}
 
 RuleId why_not_play(const State& s, const Data& d, const Frame& f, const Action& a) {
   const auto team = static_cast<Team>(f.local[1]);
@@ -130,7 +132,8 @@ RuleId rule_behind(const State& s) {
     case Prompt::choose_action: return DA(5, 1);
     case Prompt::support_target: return DA(6, 2, 1);
     case Prompt::enter_formation: return DA(6, 3, 1);
-    case Prompt::move_marine: return modified(s, d, Modifier::move_any_position, first_of(static_cast<Team>(f.local[0]))) ? DA(17, 9) : DA(6, 3, 2);
+    case Prompt::move_marine:
+      return modified(s, d, Modifier::move_any_position, first_of(static_cast<Team>(f.local[0]))) ? DA(17, 9) : DA(6, 3, 2);
     case Prompt::turn_marine: return DA(6, 3, 5);
     case Prompt::activate: return DA(6, 3, 6);
     case Prompt::attack: return DA(6, 4, 1);

@@ -28,13 +28,49 @@ class Loader {
   Entry open(std::size_t file) const { return Entry::parse(texts_[file].text, texts_[file].name); }
 
   static const std::vector<std::string>& card_fields() {
-    static const std::vector<std::string> fields = {"id",        "name",      "name_hu", "name_hu_source", "count", "effect", "effect_hu",
-                                                    "source",    "ops",       "timing",  "timing_hu",      "team",  "type",   "number",
-                                                    "color",     "boxes",     "activatable", "holds_support",  "range", "swarm_arrow_left",
-                                                    "swarm_arrow_right", "named_action", "icon", "icons", "defence_modifier", "instinct",
-                                                    "spawn",     "movement",  "target",  "target_hu",      "tier",  "left_blip", "right_blip",
-                                                    "ability",   "terrain",   "final",   "players",        "major_spawn", "minor_spawn",
-                                                    "location_deck", "marines", "actions", "rule"};
+    static const std::vector<std::string> fields = {"id",
+                                                    "name",
+                                                    "name_hu",
+                                                    "name_hu_source",
+                                                    "count",
+                                                    "effect",
+                                                    "effect_hu",
+                                                    "source",
+                                                    "ops",
+                                                    "timing",
+                                                    "timing_hu",
+                                                    "team",
+                                                    "type",
+                                                    "number",
+                                                    "color",
+                                                    "boxes",
+                                                    "activatable",
+                                                    "holds_support",
+                                                    "range",
+                                                    "swarm_arrow_left",
+                                                    "swarm_arrow_right",
+                                                    "named_action",
+                                                    "icon",
+                                                    "icons",
+                                                    "defence_modifier",
+                                                    "instinct",
+                                                    "spawn",
+                                                    "movement",
+                                                    "target",
+                                                    "target_hu",
+                                                    "tier",
+                                                    "left_blip",
+                                                    "right_blip",
+                                                    "ability",
+                                                    "terrain",
+                                                    "final",
+                                                    "players",
+                                                    "major_spawn",
+                                                    "minor_spawn",
+                                                    "location_deck",
+                                                    "marines",
+                                                    "actions",
+                                                    "rule"};
     return fields;
   }
 
@@ -49,7 +85,8 @@ class Loader {
       card.allow_only(card_fields());
       const E value = named<E>(card.at("id"), id);
       const auto index = static_cast<std::size_t>(value);
-      if (static_cast<int>(index) < first || static_cast<int>(index) >= first + count) card.fail("'" + id + "' does not belong into the list '" + list + "'");
+      if (static_cast<int>(index) < first || static_cast<int>(index) >= first + count)
+        card.fail("'" + id + "' does not belong into the list '" + list + "'");
       if (seen[index]) card.fail("the id '" + id + "' occurs twice");
       seen[index] = true;
       found.emplace_back(value, card);
@@ -114,7 +151,8 @@ class Loader {
       data_.colour[i] = named<Colour>(entry.at("color"));
       data_.activatable[i] = entry.at("activatable").boolean();
       data_.activation[i] = program(entry, TextPlace::terrain);
-      if (data_.activatable[i] != (data_.activation[i].size > 0)) entry.at("ops").fail("a card with operations is activatable, one without is not");
+      if (data_.activatable[i] != (data_.activation[i].size > 0))
+        entry.at("ops").fail("a card with operations is activatable, one without is not");
     }
     for (const Entry& entry : file.at("player_setup").items()) {
       const auto players = static_cast<std::size_t>(entry.at("players").integer(1, 6));
@@ -131,7 +169,8 @@ class Loader {
       const auto i = static_cast<std::size_t>(card);
       const auto team = named<Team>(entry.at("team"));
       const auto type = named<CardType>(entry.at("type"));
-      if (entry.at("number").integer(1, 18) != static_cast<std::int64_t>(i) + 1) entry.at("number").fail("must be " + std::to_string(i + 1) + " (DA-1.3)");
+      if (entry.at("number").integer(1, 18) != static_cast<std::int64_t>(i) + 1)
+        entry.at("number").fail("must be " + std::to_string(i + 1) + " (DA-1.3)");
       if (type != type_of(card)) entry.at("type").fail("support cards are 1-6, move_activate cards 7-12, attack cards 13-18 (DA-1.3)");
       rule_of(entry);
       data_.team_of_card[i] = team;
@@ -153,7 +192,8 @@ class Loader {
       expect_arguments(line, call, 3);
       const auto kind = static_cast<std::size_t>(named<Modifier>(line, call.arguments[2]));
       if (kind >= action_modifier_count) line.fail("'" + call.arguments[2] + "' is not an ability of action cards");
-      if (call.arguments[1] != "this_round" && call.arguments[1] != "this_action") line.fail("an action card's ability lasts this_round or this_action");
+      if (call.arguments[1] != "this_round" && call.arguments[1] != "this_action")
+        line.fail("an action card's ability lasts this_round or this_action");
       Team team{};
       Marine marine{};
       std::uint16_t marines = 0;
@@ -198,7 +238,8 @@ class Loader {
   }
 
   void read_place(const Entry& entry, LocationCard& card) {
-    card.pile = {static_cast<std::uint8_t>(entry.at("left_blip").integer(0, 18)), static_cast<std::uint8_t>(entry.at("right_blip").integer(0, 18))};
+    card.pile = {static_cast<std::uint8_t>(entry.at("left_blip").integer(0, 18)),
+                 static_cast<std::uint8_t>(entry.at("right_blip").integer(0, 18))};
     const auto terrain = entry.at("terrain").items();
     if (terrain.size() != 4) entry.at("terrain").fail("a location has 4 terrain cards");
     for (std::size_t i = 0; i < 4; ++i) {

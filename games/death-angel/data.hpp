@@ -49,13 +49,22 @@ enum class OpCode : std::uint8_t {
   replace_terrain,       ///< a, b: Terrain
   place_terrain,         ///< a: Terrain, at the chosen slot
   location_panel_ability,
-  modifier,              ///< a: Modifier
+  modifier,  ///< a: Modifier
   teleportarium,
   win,
 };
 
 enum class MarineFilter : std::uint8_t {
-  any, another, with_token, token_and_slayable, token_and_slayable_first, most_spawn_behind, most_slayable, tokenless_first, rescuable, has_attack_target
+  any,
+  another,
+  with_token,
+  token_and_slayable,
+  token_and_slayable_first,
+  most_spawn_behind,
+  most_slayable,
+  tokenless_first,
+  rescuable,
+  has_attack_target
 };
 BOOST_DESCRIBE_ENUM(MarineFilter, any, another, with_token, token_and_slayable, token_and_slayable_first, most_spawn_behind, most_slayable,
                     tokenless_first, rescuable, has_attack_target)
@@ -80,15 +89,28 @@ BOOST_DESCRIBE_ENUM(When, always, skull, no_skull, zero, zero_or_one, above_zero
 
 /// Abilities that last: of action cards (this round, see Data::modifier) and of cards that act on the next round.
 enum class Modifier : std::uint8_t {
-  defence_skull_misses, token_reroll_misses_unless_0, defence_skull_misses_and_counter, paid_attacks_at_end_of_event_phase,
-  extra_token_on_door, move_any_position, token_on_kill, attack_slays_number_ignoring_skull, extra_attack_on_skull,
-  attack_4_slays_up_to_3, up_to_3_attacks, heroic_charge,
-  no_attack_card, one_marine_per_attack_card, support_before_move_activate, defence_0_misses, spawn_cap_1
+  defence_skull_misses,
+  token_reroll_misses_unless_0,
+  defence_skull_misses_and_counter,
+  paid_attacks_at_end_of_event_phase,
+  extra_token_on_door,
+  move_any_position,
+  token_on_kill,
+  attack_slays_number_ignoring_skull,
+  extra_attack_on_skull,
+  attack_4_slays_up_to_3,
+  up_to_3_attacks,
+  heroic_charge,
+  no_attack_card,
+  one_marine_per_attack_card,
+  support_before_move_activate,
+  defence_0_misses,
+  spawn_cap_1
 };
 BOOST_DESCRIBE_ENUM(Modifier, defence_skull_misses, token_reroll_misses_unless_0, defence_skull_misses_and_counter,
-                    paid_attacks_at_end_of_event_phase, extra_token_on_door, move_any_position, token_on_kill, attack_slays_number_ignoring_skull,
-                    extra_attack_on_skull, attack_4_slays_up_to_3, up_to_3_attacks, heroic_charge, no_attack_card, one_marine_per_attack_card,
-                    support_before_move_activate, defence_0_misses, spawn_cap_1)
+                    paid_attacks_at_end_of_event_phase, extra_token_on_door, move_any_position, token_on_kill,
+                    attack_slays_number_ignoring_skull, extra_attack_on_skull, attack_4_slays_up_to_3, up_to_3_attacks, heroic_charge,
+                    no_attack_card, one_marine_per_attack_card, support_before_move_activate, defence_0_misses, spawn_cap_1)
 inline constexpr int action_modifier_count = 12;  ///< those that action cards give come first
 
 /// What an action card does after its base action.
@@ -145,7 +167,7 @@ struct LocationCard {
   std::array<std::uint8_t, 2> pile{};  ///< cards by Side
   std::array<TerrainPlacement, 4> terrain{};
   LocationAbility ability = LocationAbility::none;
-  Tier tier{};                 ///< not of a setup location
+  Tier tier{};  ///< not of a setup location
   Program text;
   std::uint8_t major = 0, minor = 0;  ///< setup locations only
   std::uint8_t deck_size = 0;         ///< setup locations only
@@ -170,14 +192,14 @@ struct Data {
   std::array<EventCard, event_count> event{};
   std::array<LocationCard, location_count> location{};
   std::array<std::array<Location, 3>, 6> tier{};
-  std::array<Location, 7> setup_location{};       ///< by number of players
+  std::array<Location, 7> setup_location{};        ///< by number of players
   std::array<std::uint8_t, 7> teams_per_player{};  ///< by number of players
   std::uint8_t genestealers_of_each = 0;
   std::uint8_t tokens = 0;
   std::vector<Op> ops;
-  std::vector<RuleId> op_rule;             ///< by operation: the rule of its card
-  std::vector<std::uint16_t> op_program;   ///< by operation: the first operation of its card
-  std::uint64_t hash = 0;  ///< of the files' text
+  std::vector<RuleId> op_rule;            ///< by operation: the rule of its card
+  std::vector<std::uint16_t> op_program;  ///< by operation: the first operation of its card
+  std::uint64_t hash = 0;                 ///< of the files' text
 };
 
 /// The four files as text, in the order components, actions, events, locations.

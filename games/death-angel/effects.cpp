@@ -39,9 +39,9 @@ int target_value(const State& s, const Data& d, MarineFilter filter, Marine mari
   switch (filter) {
     case MarineFilter::any: return 1;
     case MarineFilter::another: return marine != chosen ? 1 : 0;
-    case MarineFilter::with_token: return row.tokens > 0 ? 1 : 0;                                              // DA-17.56
+    case MarineFilter::with_token: return row.tokens > 0 ? 1 : 0;                                             // DA-17.56
     case MarineFilter::token_and_slayable: return row.tokens > 0 && slayable_engaged(s, marine) > 0 ? 1 : 0;  // DA-17.63
-    case MarineFilter::token_and_slayable_first:                                                               // DA-17.55
+    case MarineFilter::token_and_slayable_first:                                                              // DA-17.55
       return (row.tokens > 0 ? 2 : 0) + (slayable_engaged(s, marine) > 0 ? 1 : 0);
     case MarineFilter::most_spawn_behind: return spawnable(s, other(row.facing), 2);  // DA-17.54
     case MarineFilter::most_slayable: {                                               // DA-17.60
@@ -101,7 +101,9 @@ int amount_of(const State& s, const Data& d, const Frame& f, std::int8_t amount)
   }
 }
 
-Marine marine_meant(const Frame& f, Who who) { return static_cast<Marine>(who == Who::activator ? f.local[Effect::activator] : f.local[Effect::chosen]); }
+Marine marine_meant(const Frame& f, Who who) {
+  return static_cast<Marine>(who == Who::activator ? f.local[Effect::activator] : f.local[Effect::chosen]);
+}
 
 bool terrain_in_front(const State& s, Marine marine) {
   const Row& row = row_with(s, marine);
@@ -202,7 +204,7 @@ void give_modifier(const Play& p, const Frame& f, Modifier modifier) {
     case Modifier::spawn_cap_1:  // DA-17.43
       s.terrain[static_cast<std::size_t>(chosen)].cap = 1;
       return p.note(NoteKind::capped, chosen);
-    case Modifier::one_marine_per_attack_card: s.evasion_next = 1; break;          // DA-17.69
+    case Modifier::one_marine_per_attack_card: s.evasion_next = 1; break;            // DA-17.69
     case Modifier::support_before_move_activate: s.enter_formation_next = 1; break;  // DA-17.68
     default: return;
   }
@@ -213,7 +215,8 @@ void give_modifier(const Play& p, const Frame& f, Modifier modifier) {
 void slay_all(const Play& p, int row) {
   for (const Side side : both_sides)
     for (int kind = 0; kind < 6; ++kind)
-      while (is_slayable(swarm_at(p.s, row, side), static_cast<Genestealer>(kind))) slay_genestealer(p, row, side, static_cast<Genestealer>(kind));
+      while (is_slayable(swarm_at(p.s, row, side), static_cast<Genestealer>(kind)))
+        slay_genestealer(p, row, side, static_cast<Genestealer>(kind));
 }
 
 struct Slot {
@@ -235,8 +238,8 @@ bool is_choice(OpCode code) { return code <= OpCode::choose_place_or_roll; }
 
 // DA-17.7  Onward Brothers!: a further token on the Door.
 bool offers_extra_token(const Play& p, const Frame& f, const Op& op) {
-  return op.code == OpCode::place_support && static_cast<Target>(op.a) == Target::door && f.local[Effect::activator] >= 0 && p.s.supply > 0 &&
-         modified(p.s, p.d, Modifier::extra_token_on_door, static_cast<Marine>(f.local[Effect::activator]));
+  return op.code == OpCode::place_support && static_cast<Target>(op.a) == Target::door && f.local[Effect::activator] >= 0 &&
+         p.s.supply > 0 && modified(p.s, p.d, Modifier::extra_token_on_door, static_cast<Marine>(f.local[Effect::activator]));
 }
 
 /// Operations that take no further choice and no chance.
@@ -269,7 +272,9 @@ void carry_out(const Play& p, Frame& f, const Op& op) {
       place_terrain(p, static_cast<Terrain>(op.b), old.row, old.side);
       break;
     }
-    case OpCode::place_terrain: place_terrain(p, static_cast<Terrain>(op.a), row_of_place(f.local[Effect::chosen]), side_of_place(f.local[Effect::chosen])); break;
+    case OpCode::place_terrain:
+      place_terrain(p, static_cast<Terrain>(op.a), row_of_place(f.local[Effect::chosen]), side_of_place(f.local[Effect::chosen]));
+      break;
     case OpCode::modifier: give_modifier(p, f, static_cast<Modifier>(op.a)); break;
     case OpCode::win: s.result = Result::win; break;
     default: break;
@@ -282,14 +287,12 @@ Flow begin_operation(Play& p, Frame& f, const Op& op) {
   constexpr auto next = EffectStep::next;
   ++f.local[Effect::op];
   switch (op.code) {
-    case OpCode::roll:
-      return p.chance(f, chooser(s, f), Prompt::chance_die, EffectStep::rolled);
+    case OpCode::roll: return p.chance(f, chooser(s, f), Prompt::chance_die, EffectStep::rolled);
     case OpCode::spawn: {
       const Slot slot = spot_of(s, f, static_cast<Spot>(op.b));
       return p.call(f, next, Procedure::spawn, op.a, slot.row, slot.side);
     }
-    case OpCode::spawn_in_front:
-      return p.call(f, next, Procedure::spawn_places, 1);
+    case OpCode::spawn_in_front: return p.call(f, next, Procedure::spawn_places, 1);
     case OpCode::add_blips: {
       const int amount = amount_of(s, p.d, f, op.a);
       return p.call(f, next, Procedure::refill, amount, amount);
@@ -310,8 +313,8 @@ Flow begin_operation(Play& p, Frame& f, const Op& op) {
         case From::row_of_activator: slay_all(p, row_of(s, static_cast<Marine>(f.local[Effect::activator]))); return p.go(f, next);
         case From::formation: return p.call(f, next, Procedure::pick_slain, SlayArea::formation, 0, amount, up_to, chooser(s, f));
         case From::engaged_with_chosen:
-          return p.call(f, next, Procedure::pick_slain, SlayArea::engaged_with, row_of(s, static_cast<Marine>(f.local[Effect::chosen])), amount, up_to,
-                        chooser(s, f));
+          return p.call(f, next, Procedure::pick_slain, SlayArea::engaged_with, row_of(s, static_cast<Marine>(f.local[Effect::chosen])),
+                        amount, up_to, chooser(s, f));
       }
       return p.go(f, next);
     }
@@ -320,16 +323,14 @@ Flow begin_operation(Play& p, Frame& f, const Op& op) {
       if (!has_target(s, p.d, marine)) return p.go(f, next);
       return p.ask(f, owner_of(s, marine), Prompt::quick_attack, EffectStep::attack_chosen);
     }
-    case OpCode::may_flip:
-      --f.local[Effect::op];
-      return p.ask(f, chooser(s, f), choice_prompt(s, f), EffectStep::carried_out);
+    case OpCode::may_flip: --f.local[Effect::op]; return p.ask(f, chooser(s, f), choice_prompt(s, f), EffectStep::carried_out);
     case OpCode::location_panel_ability: {  // DA-17.22
       const LocationCard& location = p.d.location[static_cast<std::size_t>(s.location)];
       if (location.ability != LocationAbility::control_panel) return p.go(f, next);
-      return p.call(f, next, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0, f.local[Effect::activator], 0);
+      return p.call(f, next, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0,
+                    f.local[Effect::activator], 0);
     }
-    case OpCode::teleportarium:
-      return p.call(f, next, Procedure::teleportarium, 0, 0, 0, 0, 0, f.local[Effect::activator]);
+    case OpCode::teleportarium: return p.call(f, next, Procedure::teleportarium, 0, 0, 0, 0, 0, f.local[Effect::activator]);
     default:
       carry_out(p, f, op);
       if (offers_extra_token(p, f, op)) return p.ask(f, chooser(s, f), Prompt::onward_token, EffectStep::extra_token);
@@ -344,7 +345,8 @@ const Op& first_op(const Data& d, const Program& program) { return d.ops[program
 
 void legal_choices(const State& s, const Data& d, const Op& op, const Frame& f, ActionList& list) {
   switch (op.code) {
-    case OpCode::choose_marine: return legal_marines(s, d, static_cast<MarineFilter>(op.a), static_cast<Marine>(f.local[Effect::chosen]), list);
+    case OpCode::choose_marine:
+      return legal_marines(s, d, static_cast<MarineFilter>(op.a), static_cast<Marine>(f.local[Effect::chosen]), list);
     case OpCode::choose_swarm: return legal_swarms(s, static_cast<SwarmFilter>(op.a), list);
     case OpCode::choose_pile:
       for (const Side side : both_sides)
@@ -433,7 +435,9 @@ Flow teleportarium(Play& p, Frame& f) {
   struct Local {
     enum { list, index = 3, length, activator };
   };
-  const auto marine_at = [&](int i) { return static_cast<Marine>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U); };
+  const auto marine_at = [&](int i) {
+    return static_cast<Marine>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U);
+  };
   const Marine marine = marine_at(f.local[Local::index]);
   const Seat resolver = owner_of(s, static_cast<Marine>(f.local[Local::activator]));
   switch (static_cast<Teleport>(f.step)) {
@@ -462,10 +466,8 @@ Flow teleportarium(Play& p, Frame& f) {
       ++f.local[Local::index];
       return p.go(f, Teleport::next);
     }
-    case Teleport::right_pile:
-      return p.call(f, Teleport::over, Procedure::discard_blips, Side::right, 100, resolver);
-    case Teleport::over:
-      return p.done();
+    case Teleport::right_pile: return p.call(f, Teleport::over, Procedure::discard_blips, Side::right, 100, resolver);
+    case Teleport::over: return p.done();
   }
   return Flow::stop;
 }

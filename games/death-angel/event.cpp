@@ -56,8 +56,7 @@ Flow event(Play& p, Frame& f) {
     }
     case EventStep::first_box:  // DA-8.4
       return enter(p, f, EventStep::second_box, Procedure::spawn_places, spawn_places, 0, event_in_hand(s), 0);
-    case EventStep::second_box:
-      return enter(p, f, EventStep::movement, Procedure::spawn_places, spawn_places, 0, event_in_hand(s), 1);
+    case EventStep::second_box: return enter(p, f, EventStep::movement, Procedure::spawn_places, spawn_places, 0, event_in_hand(s), 1);
     case EventStep::movement: {  // DA-8.5
       const Event drawn = event_in_hand(s);
       movement_box(p, p.d.event[static_cast<std::size_t>(drawn)]);

@@ -107,8 +107,7 @@ void shift(State& s, int p) {
   join_sides(upper, lower);
   s.rows.erase(joined);  // rows[joined] is row `joined + 1`
   pull_up_terrain(s, joined + 1);
-  for (int row = 1; row <= s.rows.size(); ++row)
-    s.row_of[static_cast<std::size_t>(row_at(s, row).marine)] = static_cast<std::uint8_t>(row);
+  for (int row = 1; row <= s.rows.size(); ++row) s.row_of[static_cast<std::size_t>(row_at(s, row).marine)] = static_cast<std::uint8_t>(row);
 }
 
 }  // namespace

@@ -33,7 +33,8 @@ struct SpawnPlace {
 
 // DA-9.2.1, DA-9.2.3
 int box_amount(const State& s, const Data& d, const Frame& f, Terrain terrain) {
-  const SpawnBox& box = d.event[static_cast<std::size_t>(f.local[PlacesLocal::event])].spawn[static_cast<std::size_t>(f.local[PlacesLocal::box])];
+  const SpawnBox& box =
+      d.event[static_cast<std::size_t>(f.local[PlacesLocal::event])].spawn[static_cast<std::size_t>(f.local[PlacesLocal::box])];
   const LocationCard& values = d.location[static_cast<std::size_t>(s.setup_location)];
   const int amount = box.major ? values.major : values.minor;
   const TerrainCard& card = card_of(s, terrain);
@@ -47,7 +48,9 @@ SpawnPlace place_of(const State& s, const Data& d, const Frame& f, int index) {
 }
 
 bool waits(const Frame& f, int index) { return ((f.local[PlacesLocal::waiting] >> index) & 1) != 0; }
-void stop_waiting(Frame& f, int index) { f.local[PlacesLocal::waiting] = static_cast<std::int16_t>(f.local[PlacesLocal::waiting] & ~(1 << index)); }
+void stop_waiting(Frame& f, int index) {
+  f.local[PlacesLocal::waiting] = static_cast<std::int16_t>(f.local[PlacesLocal::waiting] & ~(1 << index));
+}
 
 int find_places(const State& s, const Data& d, const Frame& f) {
   int waiting = 0;
@@ -75,7 +78,8 @@ NextSpawn next_spawn(const State& s, const Data& d, const Frame& f) {
   for (const Side side : both_sides) {
     NextSpawn next;
     int needed = 0;
-    for (auto waiting = static_cast<std::uint16_t>(f.local[PlacesLocal::waiting]); waiting != 0; waiting = static_cast<std::uint16_t>(waiting & (waiting - 1U))) {
+    for (auto waiting = static_cast<std::uint16_t>(f.local[PlacesLocal::waiting]); waiting != 0;
+         waiting = static_cast<std::uint16_t>(waiting & (waiting - 1U))) {
       const SpawnPlace place = place_of(s, d, f, std::countr_zero(waiting));
       if (place.side != side) continue;
       if (next.places++ == 0) next.place = place;
@@ -143,7 +147,8 @@ Flow spawn(Play& p, Frame& f) {
 
 bool spawn_waits(const State& s, const Frame& f, Terrain terrain) {
   const int index = static_cast<int>(terrain);
-  return f.local[PlacesLocal::in_front_of_marines] == 0 && waits(f, index) && card_of(s, terrain).side == next_spawn(s, data(), f).place.side;
+  return f.local[PlacesLocal::in_front_of_marines] == 0 && waits(f, index) &&
+         card_of(s, terrain).side == next_spawn(s, data(), f).place.side;
 }
 bool spawn_waits(const State& s, const Frame& f, Marine marine) {
   if (f.local[PlacesLocal::in_front_of_marines] == 0 || !in_formation(s, marine)) return false;
@@ -155,9 +160,7 @@ Flow spawn_places(Play& p, Frame& f) {
   State& s = p.s;
   int index = 0;
   switch (static_cast<SpawnPlaces>(f.step)) {
-    case SpawnPlaces::find:
-      f.local[PlacesLocal::waiting] = static_cast<std::int16_t>(find_places(s, p.d, f));
-      [[fallthrough]];
+    case SpawnPlaces::find: f.local[PlacesLocal::waiting] = static_cast<std::int16_t>(find_places(s, p.d, f)); [[fallthrough]];
     case SpawnPlaces::next: {
       const NextSpawn next = next_spawn(s, p.d, f);
       if (next.places == 0) return p.done();
@@ -166,9 +169,7 @@ Flow spawn_places(Play& p, Frame& f) {
       index = next.place.index;
       break;
     }
-    case SpawnPlaces::chosen:
-      index = is(s.answer, Verb::terrain) ? s.answer.a : row_of(s, static_cast<Marine>(s.answer.a)) - 1;
-      break;
+    case SpawnPlaces::chosen: index = is(s.answer, Verb::terrain) ? s.answer.a : row_of(s, static_cast<Marine>(s.answer.a)) - 1; break;
   }
   const SpawnPlace place = place_of(s, p.d, f, index);
   stop_waiting(f, index);
@@ -251,9 +252,7 @@ Flow shuffle_in(Play& p, Frame& f) {
       if (pile_size(s, Side::left) == pile_size(s, Side::right))
         return p.ask(f, static_cast<Seat>(f.local[0]), Prompt::choose_smallest_pile, ShuffleIn::chosen);
       break;
-    case ShuffleIn::chosen:
-      side = static_cast<Side>(s.answer.a);
-      break;
+    case ShuffleIn::chosen: side = static_cast<Side>(s.answer.a); break;
   }
   s.genestealers = static_cast<std::uint8_t>(s.genestealers - s.taken.size);
   p.note(NoteKind::shuffled_in, s.taken.size, side);

@@ -67,7 +67,8 @@ bool asks(Procedure procedure, int step, Prompt prompt) {
   };
   switch (procedure) {
     case Procedure::setup:
-      return one_of({{1, Prompt::chance_first_player}, {3, Prompt::choose_team_marker}, {5, Prompt::chance_deal_marine}, {7, Prompt::chance_event}});
+      return one_of(
+          {{1, Prompt::chance_first_player}, {3, Prompt::choose_team_marker}, {5, Prompt::chance_deal_marine}, {7, Prompt::chance_event}});
     case Procedure::choose_actions: return one_of({{1, Prompt::choose_action}});
     case Procedure::support: return one_of({{1, Prompt::support_target}});
     case Procedure::move_activate:
@@ -85,8 +86,15 @@ bool asks(Procedure procedure, int step, Prompt prompt) {
     case Procedure::swarm_attack: return one_of({{1, Prompt::chance_defence_die}, {2, Prompt::defence}, {3, Prompt::counter_pick}});
     case Procedure::event: return one_of({{1, Prompt::chance_event}, {3, Prompt::event_target}});
     case Procedure::effect:
-      return one_of({{1, Prompt::event_choice}, {1, Prompt::panel_choice}, {1, Prompt::entering_choice}, {2, Prompt::chance_die}, {3, Prompt::quick_attack},
-                     {4, Prompt::event_choice}, {4, Prompt::panel_choice}, {4, Prompt::entering_choice}, {5, Prompt::onward_token}});
+      return one_of({{1, Prompt::event_choice},
+                     {1, Prompt::panel_choice},
+                     {1, Prompt::entering_choice},
+                     {2, Prompt::chance_die},
+                     {3, Prompt::quick_attack},
+                     {4, Prompt::event_choice},
+                     {4, Prompt::panel_choice},
+                     {4, Prompt::entering_choice},
+                     {5, Prompt::onward_token}});
     case Procedure::spawn:
     case Procedure::discard_blips: return one_of({{1, Prompt::chance_blip}});
     case Procedure::spawn_places: return one_of({{2, Prompt::spawn_order}});
@@ -125,14 +133,16 @@ bool local_fits(const State& s, char kind, int value) {
 bool chosen_fits(const State& s, const Data& d, const Frame& f) {
   const int chosen = f.local[Effect::chosen];
   int last = -1;
-  for (int op = d.op_program[static_cast<std::size_t>(f.local[Effect::op] < f.local[Effect::end] ? f.local[Effect::op] : f.local[Effect::end] - 1)];
+  for (int op = d.op_program[static_cast<std::size_t>(f.local[Effect::op] < f.local[Effect::end] ? f.local[Effect::op]
+                                                                                                 : f.local[Effect::end] - 1)];
        op < f.local[Effect::op]; ++op)
     if (d.ops[static_cast<std::size_t>(op)].code <= OpCode::choose_lord) last = op;
   if (last < 0) return chosen == 0;
   const Op& op = d.ops[static_cast<std::size_t>(last)];
   switch (op.code) {
     case OpCode::choose_marine:
-      return static_cast<MarineFilter>(op.a) == MarineFilter::rescuable ? local_fits(s, 'q', chosen) && chosen >= 0 : chosen >= 0 && chosen < marine_count;
+      return static_cast<MarineFilter>(op.a) == MarineFilter::rescuable ? local_fits(s, 'q', chosen) && chosen >= 0
+                                                                        : chosen >= 0 && chosen < marine_count;
     case OpCode::choose_swarm:
     case OpCode::choose_slot: return local_fits(s, 'p', chosen);
     case OpCode::choose_pile: return local_fits(s, 's', chosen);
@@ -147,7 +157,8 @@ bool chosen_fits(const State& s, const Data& d, const Frame& f) {
 bool marine_still_needed(const State& s, const Data& d, const Frame& f) {
   for (int i = f.local[Effect::op]; i < f.local[Effect::end]; ++i) {
     const Op& op = d.ops[static_cast<std::size_t>(i)];
-    if (op.code == OpCode::slay && static_cast<From>(op.a) == From::row_of_activator && !is_living(s, f.local[Effect::activator])) return true;
+    if (op.code == OpCode::slay && static_cast<From>(op.a) == From::row_of_activator && !is_living(s, f.local[Effect::activator]))
+      return true;
     if (op.code == OpCode::slay_marine) {
       const int marine = static_cast<Who>(op.a) == Who::activator ? f.local[Effect::activator] : f.local[Effect::chosen];
       if (!is_living(s, marine)) return true;
@@ -168,8 +179,8 @@ bool effect_fits(const State& s, const Data& d, const Frame& f) {
   const int first = d.op_program[static_cast<std::size_t>(end - 1)];
   if (op < first || (end < ops && d.op_program[static_cast<std::size_t>(end)] == first)) return false;
   for (int i = first; i < end; ++i)
-    if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn && static_cast<Spot>(d.ops[static_cast<std::size_t>(i)].b) == Spot::corridor &&
-        card_of(s, Terrain::corridor).row == 0)
+    if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn &&
+        static_cast<Spot>(d.ops[static_cast<std::size_t>(i)].b) == Spot::corridor && card_of(s, Terrain::corridor).row == 0)
       return false;
   return chosen_fits(s, d, f) && !marine_still_needed(s, d, f);
 }
@@ -211,23 +222,28 @@ bool places_fit(const State& s, const Frame& f) {
 bool teleport_fits(const State& s, const Frame& f) {
   if (f.local[3] < 0 || f.local[4] > max_rows || f.local[3] > f.local[4]) return false;
   for (int i = f.local[3]; i < f.local[4]; ++i)
-    if (!is_living(s, static_cast<int>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U))) return false;
+    if (!is_living(s, static_cast<int>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U)))
+      return false;
   return true;
 }
 
 std::string invalid_frames(const State& s) {
   const Data& d = data();
   if (s.frames.empty()) return "frames: there must be at least one";
-  if ((s.phase == Phase::setup) != (s.frames[0].procedure == Procedure::setup)) return "phase: setup is the phase of the procedure 'setup', and of no other";
+  if ((s.phase == Phase::setup) != (s.frames[0].procedure == Procedure::setup))
+    return "phase: setup is the phase of the procedure 'setup', and of no other";
   for (int i = 0; i < s.frames.size(); ++i) {
     const Frame& f = s.frames[i];
     const bool innermost = i + 1 == s.frames.size();
     const std::string where = "frames[" + std::to_string(i) + "] (" + std::string(enum_name(f.procedure)) + "): ";
     const FrameSpec spec = spec_of(f.procedure);
-    if ((i == 0) != (f.procedure == Procedure::setup || f.procedure == Procedure::round)) return where + "setup or round is the outermost procedure";
-    if (f.step > 31 || (((innermost ? spec.answers : spec.calls) >> f.step) & 1U) == 0) return where + "it cannot wait at step " + std::to_string(f.step);
+    if ((i == 0) != (f.procedure == Procedure::setup || f.procedure == Procedure::round))
+      return where + "setup or round is the outermost procedure";
+    if (f.step > 31 || (((innermost ? spec.answers : spec.calls) >> f.step) & 1U) == 0)
+      return where + "it cannot wait at step " + std::to_string(f.step);
     for (int local = 0; spec.locals[local] != 0; ++local)
-      if (!local_fits(s, spec.locals[local], f.local[static_cast<std::size_t>(local)])) return where + "local " + std::to_string(local) + " is out of range";
+      if (!local_fits(s, spec.locals[local], f.local[static_cast<std::size_t>(local)]))
+        return where + "local " + std::to_string(local) + " is out of range";
     if (f.procedure == Procedure::effect && !effect_fits(s, d, f)) return where + "its operation or choice does not fit";
     if (f.procedure == Procedure::effect && innermost && !effect_waits_rightly(s, d, f)) return where + "it does not wait for this";
     if (f.procedure == Procedure::swarm_attack) {
@@ -239,7 +255,8 @@ std::string invalid_frames(const State& s) {
     if (f.procedure == Procedure::spawn_places && !places_fit(s, f)) return where + "its places do not fit";
     if (f.procedure == Procedure::teleportarium && !teleport_fits(s, f)) return where + "its list does not fit";
     if (f.procedure == Procedure::move_activate && f.local[2] > 2) return where + "local 2 is out of range";
-    if (f.procedure == Procedure::move_activate && innermost && f.step == 5 && (f.local[2] > 1 || !is_living(s, 2 * f.local[0] + f.local[2])))
+    if (f.procedure == Procedure::move_activate && innermost && f.step == 5 &&
+        (f.local[2] > 1 || !is_living(s, 2 * f.local[0] + f.local[2])))
       return where + "there is no such marine to turn";
     if (f.procedure == Procedure::resolve_card && f.local[0] < 0) return where + "local 0 is out of range";
     if (f.procedure == Procedure::event && (f.step >= 3) && s.events.held.empty()) return where + "no event is being read";
@@ -263,7 +280,8 @@ std::string invalid_formation(const State& s) {
     if (row_of(s, r.marine) != row) return "row_of: does not agree with the rows";
     if (owner_of(s, r.marine) == nobody) return "owner: a marine of the formation belongs to nobody";
     for (const Flank& flank : r.side)
-      if (flank.swarm.lords > 3 || flank.attacked.lords > 3 || (flank.swarm.shielded != 0 && is_empty(flank.swarm))) return "rows: a swarm is impossible";
+      if (flank.swarm.lords > 3 || flank.attacked.lords > 3 || (flank.swarm.shielded != 0 && is_empty(flank.swarm)))
+        return "rows: a swarm is impossible";
   }
   int listed = 0;
   for (const std::uint8_t row : s.row_of) {
@@ -275,7 +293,8 @@ std::string invalid_formation(const State& s) {
     if (card.row > s.rows.size() || card.cap > 2) return "terrain: a card beside a row that does not exist";
     tokens += card.tokens;
   }
-  if (s.phase != Phase::setup && tokens != data().tokens) return "supply: tokens on the table and in the supply must add up to " + std::to_string(data().tokens);
+  if (s.phase != Phase::setup && tokens != data().tokens)
+    return "supply: tokens on the table and in the supply must add up to " + std::to_string(data().tokens);
   return "";
 }
 
@@ -299,7 +318,8 @@ std::string invalid_genestealers(const State& s) {
         for (std::size_t icon = 0; icon < icon_count; ++icon) count[icon] += swarm->cards[icon];
       }
   if (formation != s.genestealers) return "genestealers: does not agree with the swarms";
-  if (lords != ((lords_seen & 1U) != 0 ? 1 : 0) + ((lords_seen & 2U) != 0 ? 1 : 0) || (lords_seen & s.lords_slain) != 0 || s.lords_slain > 3)
+  if (lords != ((lords_seen & 1U) != 0 ? 1 : 0) + ((lords_seen & 2U) != 0 ? 1 : 0) || (lords_seen & s.lords_slain) != 0 ||
+      s.lords_slain > 3)
     return "lords_slain: a Brood Lord is in two places";
   if (!bag_adds_up(s.discard) || !bag_adds_up(s.taken)) return "discard: its size does not agree";
   std::array<int, decltype(s.blips)::bags> cells{};
@@ -316,9 +336,11 @@ std::string invalid_genestealers(const State& s) {
   for (std::size_t b = 0; b < cells.size(); ++b)
     if (!bag_adds_up(s.blips.bag[b]) || s.blips.bag[b].size != cells[b]) return "blips: the piles do not agree with their bags";
   if (s.blips.deck_bag >= cells.size() || s.blips.zone[0].size() > 1) return "blips: the deck is impossible";
-  if (!s.blips.zone[0].empty() && s.blips.zone[0][0].from[s.blips.deck_bag] != s.blips.size(deck_zone)) return "blips: the deck is impossible";
+  if (!s.blips.zone[0].empty() && s.blips.zone[0][0].from[s.blips.deck_bag] != s.blips.size(deck_zone))
+    return "blips: the deck is impossible";
   for (int icon = 0; icon < icon_count; ++icon)
-    if (count[static_cast<std::size_t>(icon)] + s.discard.count(icon) + s.taken.count(icon) + s.blips.count(icon) != data().genestealers_of_each)
+    if (count[static_cast<std::size_t>(icon)] + s.discard.count(icon) + s.taken.count(icon) + s.blips.count(icon) !=
+        data().genestealers_of_each)
       return "blips: there must be " + std::to_string(data().genestealers_of_each) + " cards of each type in all";
   return "";
 }
@@ -347,14 +369,17 @@ std::string invalid_players(const State& s) {
     if (owner != nobody && !is_seat(s, owner)) return "owner: a seat that does not exist";
   if (s.first_player != nobody && !is_seat(s, s.first_player)) return "first_player: a seat that does not exist";
   if (s.phase != Phase::setup && !is_seat(s, s.current_player)) return "current_player: a seat that does not exist";
-  if (s.artefact_holder != nobody && (!is_seat(s, s.artefact_holder) || card_of(s, Terrain::artefact).row != 0)) return "artefact_holder: impossible";
+  if (s.artefact_holder != nobody && (!is_seat(s, s.artefact_holder) || card_of(s, Terrain::artefact).row != 0))
+    return "artefact_holder: impossible";
   if (s.setup_location != data().setup_location[s.players]) return "setup_location: not that of this number of players";
   if (s.locations_left > data().location[static_cast<std::size_t>(s.setup_location)].deck_size) return "locations_left: too many";
   for (std::size_t team = 0; team < team_count; ++team) {
     const Card card = s.revealed[team];
-    if (card != Card::none && (data().team_of_card[static_cast<std::size_t>(card)] != static_cast<Team>(team) || s.owner[team] == nobody)) return "revealed: a card of another team";
+    if (card != Card::none && (data().team_of_card[static_cast<std::size_t>(card)] != static_cast<Team>(team) || s.owner[team] == nobody))
+      return "revealed: a card of another team";
     const Secret<Card>& chosen = s.chosen[team];
-    if (chosen.known() && chosen.value != Card::none && data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team))
+    if (chosen.known() && chosen.value != Card::none &&
+        data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team))
       return "chosen: a card of another team";
   }
   return "";
@@ -372,7 +397,8 @@ std::string invalid(const State& s) {
   const std::string problem = invalid_frames(s);
   if (!problem.empty()) return problem;
   const auto prompt = static_cast<Prompt>(s.node.prompt);
-  if (s.node.prompt >= enum_size<Prompt>() || (prompt >= Prompt::chance_first_player) != (s.node.kind == NodeKind::chance)) return "node: unknown prompt";
+  if (s.node.prompt >= enum_size<Prompt>() || (prompt >= Prompt::chance_first_player) != (s.node.kind == NodeKind::chance))
+    return "node: unknown prompt";
   if (!asks(s.frames.back().procedure, s.frames.back().step, prompt)) return "node: the innermost procedure does not ask this";
   if (s.node.kind == NodeKind::decision) {
     if (!is_seat(s, s.node.seat)) return "node: a seat that does not exist";
@@ -380,7 +406,8 @@ std::string invalid(const State& s) {
     legal(s, options);
     if (options.empty()) return "node: nothing can be chosen";
   } else {
-    if (prompt == Prompt::chance_blip && pile_size(s, static_cast<Side>(s.frames.back().local[s.frames.back().procedure == Procedure::spawn ? 2 : 0])) == 0)
+    if (prompt == Prompt::chance_blip &&
+        pile_size(s, static_cast<Side>(s.frames.back().local[s.frames.back().procedure == Procedure::spawn ? 2 : 0])) == 0)
       return "node: the pile is empty";
     if (prompt == Prompt::chance_location && s.locations_left == 0) return "node: the location deck is empty";
     ChanceList outcomes;

@@ -48,7 +48,8 @@ void activations(const State& s, const Data& d, const Frame& f, ActionList& list
 void attacks(const State& s, const Data& d, const Frame& f, bool paid, ActionList& list) {
   const auto team = static_cast<Team>(f.local[0]);
   for (const Marine marine : {first_of(team), second_of(team)})
-    if (may_still_attack(f, marine) && (!paid || (in_formation(s, marine) && row_with(s, marine).tokens > 0))) targets_of(s, d, marine, list);
+    if (may_still_attack(f, marine) && (!paid || (in_formation(s, marine) && row_with(s, marine).tokens > 0)))
+      targets_of(s, d, marine, list);
   if (!paid && may_charge(s, d, f))
     for (const Marine marine : {first_of(team), second_of(team)})
       if (modified(s, d, Modifier::heroic_charge, marine)) list.push(act(Verb::charge, marine));
@@ -61,7 +62,8 @@ void strategic_shifts(const State& s, ActionList& list) {
     if (is_empty(swarm_at(s, row, side))) return;
     for (int to = row - 1; to <= row + 1; ++to)
       for (const Side to_side : both_sides)
-        if (to >= 1 && to <= s.rows.size() && (to != row || to_side != side)) list.push(act(Verb::shift, place_code(row, side), place_code(to, to_side)));
+        if (to >= 1 && to <= s.rows.size() && (to != row || to_side != side))
+          list.push(act(Verb::shift, place_code(row, side), place_code(to, to_side)));
   });
   list.push(act(Verb::decline));
 }
@@ -92,32 +94,23 @@ void legal(const State& s, ActionList& list) {
       for (const Card card : d.cards[static_cast<std::size_t>(f.local[1])])
         if (may_choose(s, d, static_cast<Team>(f.local[1]), card)) list.push(act(Verb::play, card));
       return;
-    case Prompt::support_target:
-      return any_marine(s, Verb::support, list);
+    case Prompt::support_target: return any_marine(s, Verb::support, list);
     case Prompt::enter_formation:
-    case Prompt::lead_by_example:
-      any_marine(s, Verb::support, list);
-      return list.push(act(Verb::decline));
-    case Prompt::move_marine:
-      return moves(s, d, f, list);
+    case Prompt::lead_by_example: any_marine(s, Verb::support, list); return list.push(act(Verb::decline));
+    case Prompt::move_marine: return moves(s, d, f, list);
     case Prompt::turn_marine: {
       const int marine = 2 * f.local[0] + f.local[2];
       list.push(act(Verb::turn, marine));
       return list.push(act(Verb::keep, marine));
     }
-    case Prompt::activate:
-      return activations(s, d, f, list);
-    case Prompt::attack:
-      return attacks(s, d, f, false, list);
-    case Prompt::paid_attack:
-      return attacks(s, d, f, true, list);
+    case Prompt::activate: return activations(s, d, f, list);
+    case Prompt::attack: return attacks(s, d, f, false, list);
+    case Prompt::paid_attack: return attacks(s, d, f, true, list);
     case Prompt::psionic_again:
     case Prompt::quick_attack:
       targets_of(s, d, static_cast<Marine>(f.procedure == Procedure::attack ? f.local[0] : f.local[Effect::chosen]), list);
       return list.push(act(Verb::decline));
-    case Prompt::reroll_attack:
-      list.push(act(Verb::accept));
-      return list.push(act(Verb::reroll));
+    case Prompt::reroll_attack: list.push(act(Verb::accept)); return list.push(act(Verb::reroll));
     case Prompt::pick_slain:
       for_each_pickable(s, f, [&](int row, Side side, Genestealer kind) { list.push(act(Verb::slay, place_code(row, side), kind)); });
       if (f.local[PickSlain::up_to] != 0) list.push(act(Verb::stop));
@@ -132,14 +125,12 @@ void legal(const State& s, ActionList& list) {
     case Prompt::counter_pick: {
       const auto side = static_cast<Side>(f.local[1]);
       for (int kind = 0; kind < 6; ++kind)
-        if (is_slayable(swarm_at(s, f.local[0], side), static_cast<Genestealer>(kind))) list.push(act(Verb::slay, place_code(f.local[0], side), kind));
+        if (is_slayable(swarm_at(s, f.local[0], side), static_cast<Genestealer>(kind)))
+          list.push(act(Verb::slay, place_code(f.local[0], side), kind));
       return;
     }
-    case Prompt::power_field:
-      any_swarm(s, Verb::swarm, list);
-      return list.push(act(Verb::decline));
-    case Prompt::strategize:
-      return strategic_shifts(s, list);
+    case Prompt::power_field: any_swarm(s, Verb::swarm, list); return list.push(act(Verb::decline));
+    case Prompt::strategize: return strategic_shifts(s, list);
     case Prompt::stealth_first:
       for (const Side side : both_sides)
         if (pile_size(s, side) > 0) list.push(act(Verb::pile, side));
@@ -149,24 +140,15 @@ void legal(const State& s, ActionList& list) {
         if (owner_of(s, marine) == s.node.seat && row_with(s, marine).tokens > 0) list.push(act(Verb::pay, marine));
       });
       return list.push(act(Verb::decline));
-    case Prompt::scout:
-      list.push(act(Verb::look));
-      return list.push(act(Verb::decline));
-    case Prompt::scout_place:
-      list.push(act(Verb::top));
-      return list.push(act(Verb::bottom));
-    case Prompt::intimidate:
-      list.push(act(Verb::dare));
-      return list.push(act(Verb::decline));
-    case Prompt::intimidate_pick:
-      return intimidated(s, list);
+    case Prompt::scout: list.push(act(Verb::look)); return list.push(act(Verb::decline));
+    case Prompt::scout_place: list.push(act(Verb::top)); return list.push(act(Verb::bottom));
+    case Prompt::intimidate: list.push(act(Verb::dare)); return list.push(act(Verb::decline));
+    case Prompt::intimidate_pick: return intimidated(s, list);
     case Prompt::choose_smallest_pile:
     case Prompt::uneven_refill:
       for (const Side side : both_sides) list.push(act(Verb::pile, side));
       return;
-    case Prompt::onward_token:
-      list.push(act(Verb::place));
-      return list.push(act(Verb::decline));
+    case Prompt::onward_token: list.push(act(Verb::place)); return list.push(act(Verb::decline));
     case Prompt::teleport: {
       const auto index = static_cast<unsigned>(f.local[3]);
       const auto marine = (static_cast<unsigned>(f.local[index / 4]) >> (4 * (index % 4))) & 15U;
@@ -177,8 +159,7 @@ void legal(const State& s, ActionList& list) {
       return legal_choices(s, d, first_op(d, d.event[static_cast<std::size_t>(s.events.held.back().value)].text), f, list);
     case Prompt::event_choice:
     case Prompt::panel_choice:
-    case Prompt::entering_choice:
-      return legal_choices(s, d, current_op(d, f), f, list);
+    case Prompt::entering_choice: return legal_choices(s, d, current_op(d, f), f, list);
     case Prompt::spawn_order:
       for (int terrain = 0; terrain < terrain_count; ++terrain)
         if (spawn_waits(s, f, static_cast<Terrain>(terrain))) list.push(act(Verb::terrain, terrain));
@@ -186,8 +167,7 @@ void legal(const State& s, ActionList& list) {
         if (spawn_waits(s, f, marine)) list.push(act(Verb::marine, marine));
       });
       return;
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -200,12 +180,11 @@ void chances(const State& s, ChanceList& list) {
       return;
     case Prompt::chance_deal_marine:
       for (int marine = 0; marine < marine_count; ++marine)
-        if (owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine))) list.push(act(Verb::deal, marine), 1);
+        if (owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine)))
+          list.push(act(Verb::deal, marine), 1);
       return;
-    case Prompt::chance_event:
-      return s.events.outcomes(list, static_cast<std::uint16_t>(Verb::event));
-    case Prompt::chance_blip:
-      return s.blips.outcomes(pile_zone(blip_side(f)), list, static_cast<std::uint16_t>(Verb::card));
+    case Prompt::chance_event: return s.events.outcomes(list, static_cast<std::uint16_t>(Verb::event));
+    case Prompt::chance_blip: return s.blips.outcomes(pile_zone(blip_side(f)), list, static_cast<std::uint16_t>(Verb::card));
     case Prompt::chance_location: {
       const LocationCard& deck = d.location[static_cast<std::size_t>(s.setup_location)];
       const auto tier = static_cast<std::size_t>(deck.deck[static_cast<std::size_t>(deck.deck_size - s.locations_left)]);
@@ -217,8 +196,7 @@ void chances(const State& s, ChanceList& list) {
     case Prompt::chance_die:
       for (int face = 0; face < die_faces; ++face) list.push(act(Verb::roll, face), 1);
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

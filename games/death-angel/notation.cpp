@@ -150,11 +150,13 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
 Vocabulary make_vocabulary() {
   static const Kinds kinds;
   Vocabulary words;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>(
-      [&](auto verb) { words.verbs.push_back({verb.name, operands_of(kinds, verb.value), verb.value == Verb::card}); });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto verb) {
+    words.verbs.push_back({verb.name, operands_of(kinds, verb.value), verb.value == Verb::card});
+  });
   boost::mp11::mp_for_each<boost::describe::describe_enumerators<Prompt>>([&](auto prompt) { words.prompts.emplace_back(prompt.name); });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>(
-      [&](auto note) { words.notes.push_back({note.name, operands_of(kinds, note.value)}); });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
+    words.notes.push_back({note.name, operands_of(kinds, note.value)});
+  });
   return words;
 }
 
@@ -169,7 +171,8 @@ std::vector<std::string> card_ids() {
   std::vector<std::string> ids;
   const auto add = [&](const OperandKind& kind) { ids.insert(ids.end(), kind.words.begin(), kind.words.end()); };
   const Kinds kinds;
-  for (const OperandKind* kind : {&kinds.card, &kinds.terrain, &kinds.event, &kinds.location, &kinds.marine, &kinds.genestealer}) add(*kind);
+  for (const OperandKind* kind : {&kinds.card, &kinds.terrain, &kinds.event, &kinds.location, &kinds.marine, &kinds.genestealer})
+    add(*kind);
   return ids;
 }
 

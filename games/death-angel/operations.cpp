@@ -22,8 +22,10 @@ Reader one_of() {
   return [](const Entry& entry, const std::string& word) { return static_cast<std::int8_t>(named<E>(entry, word)); };
 }
 std::int8_t read_amount(const Entry& entry, const std::string& word) {
-  static const std::map<std::string, std::int8_t> words = {
-      {"all_of_them", all_of_them}, {"chosen_number", chosen_number}, {"number_rolled", number_rolled}, {"as_many_as_marines", as_many_as_marines}};
+  static const std::map<std::string, std::int8_t> words = {{"all_of_them", all_of_them},
+                                                           {"chosen_number", chosen_number},
+                                                           {"number_rolled", number_rolled},
+                                                           {"as_many_as_marines", as_many_as_marines}};
   if (const auto found = words.find(word); found != words.end()) return found->second;
   if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != std::string::npos)
     entry.fail("a number or one of all_of_them, chosen_number, number_rolled, as_many_as_marines is expected, not '" + word + "'");

@@ -79,8 +79,7 @@ Flow round_of_play(Play& p, Frame& f) {
       p.note(NoteKind::round_begins, s.round);
       begin_phase(p, Phase::choose_actions);
       return enter(p, f, Round::chosen, Procedure::choose_actions, choose_actions);
-    case Round::chosen:
-      return enter(p, f, Round::reveal, Procedure::end_phase, end_phase);
+    case Round::chosen: return enter(p, f, Round::reveal, Procedure::end_phase, end_phase);
     case Round::reveal:
       begin_phase(p, Phase::resolve_actions);
       reveal_cards(p);
@@ -92,22 +91,15 @@ Flow round_of_play(Play& p, Frame& f) {
       f.local[0] = static_cast<std::int16_t>(card);
       return enter(p, f, Round::next_card, Procedure::resolve_card, resolve_card, card);
     }
-    case Round::actions_over:
-      begin_phase(p, Phase::genestealer_attack);
-      [[fallthrough]];
+    case Round::actions_over: begin_phase(p, Phase::genestealer_attack); [[fallthrough]];
     case Round::next_swarm: {  // DA-7.1, DA-7.2: determined anew after every attack
       const int place = next_attacker(s);
       if (place == 0) return enter(p, f, Round::attacks_over, Procedure::end_phase, end_phase);
       return enter(p, f, Round::next_swarm, Procedure::swarm_attack, swarm_attack, row_of_place(place), side_of_place(place));
     }
-    case Round::attacks_over:
-      begin_phase(p, Phase::event);
-      return enter(p, f, Round::event_over, Procedure::event, event);
-    case Round::event_over:
-      return enter(p, f, Round::expire, Procedure::end_phase, end_phase);
-    case Round::expire:
-      expire_this_round(s);
-      return p.go(f, Round::choose);
+    case Round::attacks_over: begin_phase(p, Phase::event); return enter(p, f, Round::event_over, Procedure::event, event);
+    case Round::event_over: return enter(p, f, Round::expire, Procedure::end_phase, end_phase);
+    case Round::expire: expire_this_round(s); return p.go(f, Round::choose);
   }
   return Flow::stop;
 }
@@ -138,12 +130,12 @@ Flow end_phase(Play& p, Frame& f) {
         return p.call(f, EndPhase::travel_check, Procedure::paid_attacks, p.d.team_of_card[static_cast<std::size_t>(overwatch.card)]);
       [[fallthrough]];
     }
-    case EndPhase::travel_check:  // (b) merging, (c) one travel check: DA-11.1
+    case EndPhase::travel_check:                                  // (b) merging, (c) one travel check: DA-11.1
       if (s.phase == Phase::genestealer_attack) merge_swarms(s);  // only there can swarms be apart (DA-7.8)
-      if (s.locations_left > 0 && (pile_size(s, Side::left) == 0 || pile_size(s, Side::right) == 0)) return p.call(f, EndPhase::over, Procedure::travel);
+      if (s.locations_left > 0 && (pile_size(s, Side::left) == 0 || pile_size(s, Side::right) == 0))
+        return p.call(f, EndPhase::over, Procedure::travel);
       return p.done();
-    case EndPhase::over:
-      return p.done();
+    case EndPhase::over: return p.done();
   }
   return Flow::stop;
 }

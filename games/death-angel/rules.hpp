@@ -10,26 +10,98 @@ namespace asztal::death_angel {
 
 /// What is asked of a seat (D1-D28 of Appendix B), then what chance is asked (Appendix C).
 enum class Prompt : std::uint8_t {
-  choose_team_marker, choose_action, support_target, enter_formation, move_marine, turn_marine, activate, attack, reroll_attack, pick_slain,
-  defence, counter_pick, power_field, strategize, stealth_first, stealth_second, scout, scout_place, intimidate, intimidate_pick, choose_smallest_pile,
-  paid_attack, lead_by_example, psionic_again, onward_token, panel_choice, teleport, event_target, event_choice, quick_attack, spawn_order,
-  entering_choice, uneven_refill,
-  chance_first_player, chance_deal_marine, chance_event, chance_attack_die, chance_defence_die, chance_die, chance_blip, chance_location
+  choose_team_marker,
+  choose_action,
+  support_target,
+  enter_formation,
+  move_marine,
+  turn_marine,
+  activate,
+  attack,
+  reroll_attack,
+  pick_slain,
+  defence,
+  counter_pick,
+  power_field,
+  strategize,
+  stealth_first,
+  stealth_second,
+  scout,
+  scout_place,
+  intimidate,
+  intimidate_pick,
+  choose_smallest_pile,
+  paid_attack,
+  lead_by_example,
+  psionic_again,
+  onward_token,
+  panel_choice,
+  teleport,
+  event_target,
+  event_choice,
+  quick_attack,
+  spawn_order,
+  entering_choice,
+  uneven_refill,
+  chance_first_player,
+  chance_deal_marine,
+  chance_event,
+  chance_attack_die,
+  chance_defence_die,
+  chance_die,
+  chance_blip,
+  chance_location
 };
-BOOST_DESCRIBE_ENUM(Prompt, choose_team_marker, choose_action, support_target, enter_formation, move_marine, turn_marine, activate, attack, reroll_attack,
-                    pick_slain, defence, counter_pick, power_field, strategize, stealth_first, stealth_second, scout, scout_place, intimidate,
-                    intimidate_pick, choose_smallest_pile, paid_attack, lead_by_example, psionic_again, onward_token, panel_choice, teleport,
-                    event_target, event_choice, quick_attack, spawn_order, entering_choice, uneven_refill, chance_first_player, chance_deal_marine,
-                    chance_event, chance_attack_die, chance_defence_die, chance_die, chance_blip, chance_location)
+BOOST_DESCRIBE_ENUM(Prompt, choose_team_marker, choose_action, support_target, enter_formation, move_marine, turn_marine, activate, attack,
+                    reroll_attack, pick_slain, defence, counter_pick, power_field, strategize, stealth_first, stealth_second, scout,
+                    scout_place, intimidate, intimidate_pick, choose_smallest_pile, paid_attack, lead_by_example, psionic_again,
+                    onward_token, panel_choice, teleport, event_target, event_choice, quick_attack, spawn_order, entering_choice,
+                    uneven_refill, chance_first_player, chance_deal_marine, chance_event, chance_attack_die, chance_defence_die, chance_die,
+                    chance_blip, chance_location)
 
 /// Verbs of actions, decisions first. Their operands are in notation.cpp.
 enum class Verb : std::uint16_t {
-  decline, finish, team, play, support, move, turn, keep, activate, attack, charge, accept, reroll, artefact, slay, stop, swarm, shift, pile, pay, look,
-  top, bottom, dare, take, marine, number, terrain, slot, lord, place,
-  first, deal, event, roll, card, location
+  decline,
+  finish,
+  team,
+  play,
+  support,
+  move,
+  turn,
+  keep,
+  activate,
+  attack,
+  charge,
+  accept,
+  reroll,
+  artefact,
+  slay,
+  stop,
+  swarm,
+  shift,
+  pile,
+  pay,
+  look,
+  top,
+  bottom,
+  dare,
+  take,
+  marine,
+  number,
+  terrain,
+  slot,
+  lord,
+  place,
+  first,
+  deal,
+  event,
+  roll,
+  card,
+  location
 };
-BOOST_DESCRIBE_ENUM(Verb, decline, finish, team, play, support, move, turn, keep, activate, attack, charge, accept, reroll, artefact, slay, stop, swarm,
-                    shift, pile, pay, look, top, bottom, dare, take, marine, number, terrain, slot, lord, place, first, deal, event, roll, card, location)
+BOOST_DESCRIBE_ENUM(Verb, decline, finish, team, play, support, move, turn, keep, activate, attack, charge, accept, reroll, artefact, slay,
+                    stop, swarm, shift, pile, pay, look, top, bottom, dare, take, marine, number, terrain, slot, lord, place, first, deal,
+                    event, roll, card, location)
 
 /// What the log tells. Operands as the comment says; a place is row * 2 + side.
 enum class NoteKind : std::uint8_t {
@@ -44,55 +116,55 @@ enum class NoteKind : std::uint8_t {
   card_resolved,       ///< team, card
   token_placed,        ///< marine
   token_on_door,
-  token_on_location,   ///< tokens there now
-  token_spent,         ///< marine
-  tokens_lost,         ///< marine, how many
-  tokens_gathered,     ///< marine, how many he has now
-  moved,               ///< marine, row, displaced marine
-  turned,              ///< marine, side
-  activated,           ///< marine, terrain
-  attacks,             ///< marine, place
-  charges,             ///< marine
-  rolled,              ///< face number, skull
-  genestealer_slain,   ///< genestealer, place
-  attack_missed,       ///< marine
-  swarm_attacks,       ///< place, marine, size
-  defence_held,        ///< marine
-  marine_slain,        ///< marine, row
-  team_eliminated,     ///< team
-  event_seen,          ///< event: only to the player who drew or looked at it
-  event_read,          ///< seat: the current player reads an event
-  event_revealed,      ///< event
-  event_target,        ///< kind of target, target
-  no_target,           ///< event
-  spawned,             ///< genestealer, place
-  swarm_moved,         ///< from place, to place
-  protected_swarm,     ///< place
-  blip_discarded,      ///< genestealer, side
-  blips_added,         ///< side, how many
-  shuffled_in,         ///< how many, side
-  looked_at_event,     ///< seat
-  event_put,           ///< 0 top, 1 bottom
-  travels,             ///< location
-  terrain_placed,      ///< terrain, place
-  terrain_gone,        ///< terrain
-  artefact_taken,      ///< seat
-  artefact_used,       ///< seat, marine
-  capped,              ///< terrain
-  jammed,              ///< team
-  next_round,          ///< modifier
-  second_wind,         ///< marine
-  marine_rescued,      ///< marine
-  reshuffled,          ///< 0 events, 1 genestealers
-  game_over            ///< result
+  token_on_location,  ///< tokens there now
+  token_spent,        ///< marine
+  tokens_lost,        ///< marine, how many
+  tokens_gathered,    ///< marine, how many he has now
+  moved,              ///< marine, row, displaced marine
+  turned,             ///< marine, side
+  activated,          ///< marine, terrain
+  attacks,            ///< marine, place
+  charges,            ///< marine
+  rolled,             ///< face number, skull
+  genestealer_slain,  ///< genestealer, place
+  attack_missed,      ///< marine
+  swarm_attacks,      ///< place, marine, size
+  defence_held,       ///< marine
+  marine_slain,       ///< marine, row
+  team_eliminated,    ///< team
+  event_seen,         ///< event: only to the player who drew or looked at it
+  event_read,         ///< seat: the current player reads an event
+  event_revealed,     ///< event
+  event_target,       ///< kind of target, target
+  no_target,          ///< event
+  spawned,            ///< genestealer, place
+  swarm_moved,        ///< from place, to place
+  protected_swarm,    ///< place
+  blip_discarded,     ///< genestealer, side
+  blips_added,        ///< side, how many
+  shuffled_in,        ///< how many, side
+  looked_at_event,    ///< seat
+  event_put,          ///< 0 top, 1 bottom
+  travels,            ///< location
+  terrain_placed,     ///< terrain, place
+  terrain_gone,       ///< terrain
+  artefact_taken,     ///< seat
+  artefact_used,      ///< seat, marine
+  capped,             ///< terrain
+  jammed,             ///< team
+  next_round,         ///< modifier
+  second_wind,        ///< marine
+  marine_rescued,     ///< marine
+  reshuffled,         ///< 0 events, 1 genestealers
+  game_over           ///< result
 };
 BOOST_DESCRIBE_ENUM(NoteKind, first_player, team_taken, round_begins, phase_begins, card_chosen, card_chosen_secret, card_revealed,
-                    current_player, card_resolved, token_placed, token_on_door, token_on_location, token_spent, tokens_lost, tokens_gathered, moved,
-                    turned, activated, attacks, charges, rolled, genestealer_slain, attack_missed, swarm_attacks, defence_held, marine_slain,
-                    team_eliminated, event_seen, event_read, event_revealed, event_target, no_target, spawned, swarm_moved, protected_swarm,
-                    blip_discarded, blips_added, shuffled_in, looked_at_event, event_put, travels, terrain_placed,
-                    terrain_gone, artefact_taken, artefact_used, capped, jammed, next_round, second_wind, marine_rescued, reshuffled,
-                    game_over)
+                    current_player, card_resolved, token_placed, token_on_door, token_on_location, token_spent, tokens_lost,
+                    tokens_gathered, moved, turned, activated, attacks, charges, rolled, genestealer_slain, attack_missed, swarm_attacks,
+                    defence_held, marine_slain, team_eliminated, event_seen, event_read, event_revealed, event_target, no_target, spawned,
+                    swarm_moved, protected_swarm, blip_discarded, blips_added, shuffled_in, looked_at_event, event_put, travels,
+                    terrain_placed, terrain_gone, artefact_taken, artefact_used, capped, jammed, next_round, second_wind, marine_rescued,
+                    reshuffled, game_over)
 
 constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
@@ -149,17 +221,17 @@ inline bool survives(const State& s, Team team) { return in_formation(s, first_o
 int marines_left(const State& s);
 int ordinary_count(const Swarm& swarm);
 int lord_count(const Swarm& swarm);
-int size_of(const Swarm& swarm);                           // DA-2.3
+int size_of(const Swarm& swarm);  // DA-2.3
 inline bool is_empty(const Swarm& swarm) { return size_of(swarm) == 0; }
 int count_of(const Swarm& swarm, Genestealer kind);
 void add_card(Swarm& swarm, Genestealer kind);
-void remove_card(Swarm& swarm, Genestealer kind);          // an empty swarm loses its protection
-void merge_into(Swarm& target, Swarm& source);             // DA-9.3.6, protection is shared
-bool is_engaged(const State& s, int row);                  // DA-2.4
+void remove_card(Swarm& swarm, Genestealer kind);  // an empty swarm loses its protection
+void merge_into(Swarm& target, Swarm& source);     // DA-9.3.6, protection is shared
+bool is_engaged(const State& s, int row);          // DA-2.4
 void turn_around(const Play& p, Marine marine);
-void swap_rows(const Play& p, Marine marine, int row);     // DA-6.3.3
-void slay_marine(const Play& p, Marine marine);            // DA-12
-void merge_swarms(State& s);                               // DA-4.2 (b)
+void swap_rows(const Play& p, Marine marine, int row);  // DA-6.3.3
+void slay_marine(const Play& p, Marine marine);         // DA-12
+void merge_swarms(State& s);                            // DA-4.2 (b)
 void move_swarm(const Play& p, int from_row, Side from_side, int to_row, Side to_side);
 /// Sentences of the form "for every row and side".
 template <class F>
@@ -174,7 +246,7 @@ void for_each_marine(const State& s, F&& visit) {
 }
 
 // ---- DA-4, DA-5: round.cpp ------------------------------------------------------------------------------------------------
-void determine_current_player(const Play& p);              // DA-4.4, DA-4.5
+void determine_current_player(const Play& p);                          // DA-4.4, DA-4.5
 bool may_choose(const State& s, const Data& d, Team team, Card card);  // DA-5.2, DA-5.3
 
 // ---- DA-6: actions.cpp, attack.cpp, abilities.cpp -------------------------------------------------------------------------
@@ -185,19 +257,19 @@ inline bool modified(const State& s, const Data& d, Modifier kind, Marine marine
 }
 bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);  // DA-6.4.2, DA-6.4.3
 bool has_target(const State& s, const Data& d, Marine marine);
-bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);   // DA-6.3.6, DA-6.3.7, one marine's share apart
-bool may_charge(const State& s, const Data& d, const Frame& f);                     // DA-17.18
+bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);  // DA-6.3.6, DA-6.3.7, one marine's share apart
+bool may_charge(const State& s, const Data& d, const Frame& f);                    // DA-17.18
 /// The marine of an attack_action frame may still attack.
 bool may_still_attack(const Frame& f, Marine marine);
-int ordinary_engaged_with_blue(const State& s);                                     // DA-17.11
+int ordinary_engaged_with_blue(const State& s);  // DA-17.11
 
 // ---- DA-9: genestealers.cpp -----------------------------------------------------------------------------------------------
-bool is_slayable(const Swarm& swarm, Genestealer kind);    // DA-9.5
-int slayable_count(const Swarm& swarm);                    // DA-9.5.4
+bool is_slayable(const Swarm& swarm, Genestealer kind);  // DA-9.5
+int slayable_count(const Swarm& swarm);                  // DA-9.5.4
 int slayable_engaged(const State& s, Marine marine);
 void slay_genestealer(const Play& p, int row, Side side, Genestealer kind);  // DA-9.4
-void movement_box(const Play& p, const EventCard& event);  // DA-9.3
-void flank_all(const Play& p);                             // DA-17.66
+void movement_box(const Play& p, const EventCard& event);                    // DA-9.3
+void flank_all(const Play& p);                                               // DA-17.66
 int pile_size(const State& s, Side side);
 /// Where several places wait for genestealers (a spawn_places frame): is this one among them?
 bool spawn_waits(const State& s, const Frame& f, Terrain terrain);
@@ -236,12 +308,12 @@ bool may_reroll(const State& s, Marine marine, Side side);  // DA-10.3
 // ---- DA-11, DA-14: travel.cpp ---------------------------------------------------------------------------------------------
 void place_terrain(const Play& p, Terrain terrain, int row, Side side);
 void remove_terrain(const Play& p, Terrain terrain);
-void lay_out_location(const Play& p);                       // DA-11.5, DA-11.6
-void rebuild_event_deck(const Play& p);                     // DA-14.2
-bool is_final(const State& s);                              // DA-2.10
+void lay_out_location(const Play& p);    // DA-11.5, DA-11.6
+void rebuild_event_deck(const Play& p);  // DA-14.2
+bool is_final(const State& s);           // DA-2.10
 
 // ---- DA-13: end.cpp -------------------------------------------------------------------------------------------------------
-bool game_over(const Play& p);                              // sets the result
+bool game_over(const Play& p);  // sets the result
 
 // ---- effects.cpp: the interpreter of Appendix A ---------------------------------------------------------------------------
 struct Effect {

@@ -5,7 +5,18 @@ namespace asztal::death_angel {
 
 namespace {
 
-enum class Setup { first_player, first_player_known, next_marker, marker_taken, next_marine, marine_dealt, reveal_event, event_known, second_box, ready };
+enum class Setup {
+  first_player,
+  first_player_known,
+  next_marker,
+  marker_taken,
+  next_marine,
+  marine_dealt,
+  reveal_event,
+  event_known,
+  second_box,
+  ready
+};
 
 int taken_markers(const State& s) {
   int taken = 0;
@@ -24,7 +35,8 @@ void prepare_table(const Play& p) {
   set_facings(s);
   s.supply = p.d.tokens;
   lay_out_location(p);
-  for (const Side side : both_sides) s.blips.deal(pile_zone(side), p.d.location[static_cast<std::size_t>(s.location)].pile[static_cast<std::size_t>(side)]);
+  for (const Side side : both_sides)
+    s.blips.deal(pile_zone(side), p.d.location[static_cast<std::size_t>(s.location)].pile[static_cast<std::size_t>(side)]);
 }
 
 }  // namespace
@@ -66,8 +78,7 @@ Flow setup(Play& p, Frame& f) {
       p.note(NoteKind::event_revealed, event);
       return p.call(f, Setup::second_box, Procedure::spawn_places, 0, f.local[0], 0);
     }
-    case Setup::second_box:
-      return p.call(f, Setup::ready, Procedure::spawn_places, 0, f.local[0], 1);
+    case Setup::second_box: return p.call(f, Setup::ready, Procedure::spawn_places, 0, f.local[0], 1);
     case Setup::ready:  // DA-3.12  No travel check.
       s.event_discard.add(f.local[0]);
       f = Frame{Procedure::round, 0, {}};

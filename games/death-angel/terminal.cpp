@@ -122,7 +122,8 @@ class Drawing {
       line(" " + left.text + "  " + middle.text);
       return line(" " + right.text);
     }
-    line(" " + left.text + std::string(static_cast<std::size_t>(gap / 2), ' ') + middle.text + std::string(static_cast<std::size_t>(gap - gap / 2), ' ') + right.text);
+    line(" " + left.text + std::string(static_cast<std::size_t>(gap / 2), ' ') + middle.text +
+         std::string(static_cast<std::size_t>(gap - gap / 2), ' ') + right.text);
   }
 
   Cell counted(const char* label, int count) const {
@@ -160,7 +161,8 @@ class Drawing {
     enum_from_name(text("location"), location);
     const LocationAbility ability = data().location[static_cast<std::size_t>(location)].ability;
     if (ability == LocationAbility::none || !style_.effect) return;
-    paragraph(style_.label(ability == LocationAbility::control_panel ? "control_panel" : "upon_entering") + ":", style_.effect(text("location")), "2");
+    paragraph(style_.label(ability == LocationAbility::control_panel ? "control_panel" : "upon_entering") + ":",
+              style_.effect(text("location")), "2");
   }
 
   /// "2×head", "tail": the cards of a swarm, counted; brackets: it has attacked.
@@ -255,8 +257,8 @@ class Drawing {
       const auto left = packed(flank(row, Side::left), side_width, true), right = packed(flank(row, Side::right), side_width, false);
       const std::size_t lines = std::max<std::size_t>({1, left.size(), right.size()});
       for (std::size_t i = 0; i < lines; ++i)
-        line(padded(i < left.size() ? left[i] : Cell{}, side_width, true) + " │" + (i == 0 ? middle.text : std::string(middle_width, ' ')) + "│ " +
-             (i < right.size() ? right[i].text : ""));
+        line(padded(i < left.size() ? left[i] : Cell{}, side_width, true) + " │" + (i == 0 ? middle.text : std::string(middle_width, ' ')) +
+             "│ " + (i < right.size() ? right[i].text : ""));
     }
     if (row > 0) line("");
   }
@@ -273,13 +275,15 @@ class Drawing {
     }
     for (const auto& [id, card] : board_.at("cards").as_object()) {
       const std::string team(id.data(), id.size());
-      cards.push_back(team_cell(team, name("card", card.as_string().c_str()) + (style_.colour ? "" : " (" + name("team", team, "mark") + ")")));
+      cards.push_back(
+          team_cell(team, name("card", card.as_string().c_str()) + (style_.colour ? "" : " (" + name("team", team, "mark") + ")")));
     }
     items(style_.label("teams") + ":", owners, ", ");
     items(style_.label(text("phase") == "choose_actions" ? "cards_last_round" : "cards_this_round") + ":", cards, ", ");
     items("", in_force(), " · ");
     std::vector<Cell> slain;
-    for (const json::value& marine : board_.at("slain").as_array()) slain.push_back(plain(name("marine", marine.as_string().c_str(), "short")));
+    for (const json::value& marine : board_.at("slain").as_array())
+      slain.push_back(plain(name("marine", marine.as_string().c_str(), "short")));
     items("✝ " + style_.label("slain") + ":", slain, ", ");
   }
 
@@ -288,15 +292,18 @@ class Drawing {
     const auto add = [&](const std::string& words) { cells.push_back(plain(words)); };
     const auto names = [&](const char* key, const char* kind, const char* form) {
       std::string joined;
-      for (const json::value& item : board_.at(key).as_array()) joined += (joined.empty() ? "" : ", ") + name(kind, item.as_string().c_str(), form);
+      for (const json::value& item : board_.at(key).as_array())
+        joined += (joined.empty() ? "" : ", ") + name(kind, item.as_string().c_str(), form);
       return joined;
     };
     if (!board_.at("jammed").as_array().empty()) add(style_.label("jammed") + " (" + names("jammed", "team", "nom") + ")");
-    if (!board_.at("second_wind").as_array().empty()) add(style_.label("second_wind") + " (" + names("second_wind", "marine", "short") + ")");
+    if (!board_.at("second_wind").as_array().empty())
+      add(style_.label("second_wind") + " (" + names("second_wind", "marine", "short") + ")");
     if (board_.at("evasion").as_bool()) add(style_.label("evasion"));
     if (board_.at("enter_formation").as_bool()) add(style_.label("enter_formation"));
     if (number("artefact") >= 0) add(style_.player(number("artefact")) + ": " + style_.label("artefact_held"));
-    if (number("players") > 1 && number("current_player") >= 0) add(style_.label("current_player") + ": " + style_.player(number("current_player")));
+    if (number("players") > 1 && number("current_player") >= 0)
+      add(style_.label("current_player") + ": " + style_.player(number("current_player")));
     return cells;
   }
 

@@ -101,18 +101,14 @@ Flow travel(Play& p, Frame& f) {
       s.location = static_cast<Location>(s.answer.a);
       --s.locations_left;
       p.note(NoteKind::travels, s.location);
-      lay_out_location(p);  // step 2
+      lay_out_location(p);                                                                                // step 2
       return p.call(f, Travel::right_pile, Procedure::discard_blips, Side::left, 100, s.current_player);  // step 3, DA-11.7
-    case Travel::right_pile:
-      return p.call(f, Travel::refill, Procedure::discard_blips, Side::right, 100, s.current_player);
-    case Travel::refill:
-      return p.call(f, Travel::entering, Procedure::refill, location.pile[0], location.pile[1]);
+    case Travel::right_pile: return p.call(f, Travel::refill, Procedure::discard_blips, Side::right, 100, s.current_player);
+    case Travel::refill: return p.call(f, Travel::entering, Procedure::refill, location.pile[0], location.pile[1]);
     case Travel::entering:  // step 4, DA-11.8
       if (location.ability != LocationAbility::upon_entering) return p.go(f, Travel::arrived);
       return p.call(f, Travel::arrived, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0, -1, 0);
-    case Travel::arrived:
-      s.travelling = 0;
-      return p.done();
+    case Travel::arrived: s.travelling = 0; return p.done();
   }
   return Flow::stop;
 }

@@ -31,8 +31,9 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   try {
-    const Record record = Record::parse({reinterpret_cast<const char*>(data), size}, "fuzz");
+    Record record = Record::parse({reinterpret_cast<const char*>(data), size}, "fuzz");
     written_back_the_same(record);
+    record.data_hash = find_game(record.game)->data_hash;  // or nothing is played once the cards have changed
     replay(record, "fuzz");
   } catch (const DataError& error) {
     require(std::string_view(error.what()).starts_with("fuzz:"), "the message begins with the file's name");

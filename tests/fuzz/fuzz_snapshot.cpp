@@ -20,21 +20,15 @@ void require(bool holds, std::string_view what) {
 }
 
 /// Everything that programs ask of a table before they show it to somebody.
-void look_at(const Table& table) {
-  for (int seat = nobody; seat < table.seats(); ++seat) {
-    const auto viewer = static_cast<Seat>(seat);
-    table.board(viewer);
-    table.focus(viewer);
-    table.view(viewer);
-    table.view_snapshot(viewer);
-  }
-  table.true_board();
+void look_at(const GameInfo& game, const Table& table, Random& random) {
+  const auto viewer = static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(table.seats()) + 1)) - 1);  // -1: a spectator
+  table.board(viewer);
+  table.focus(viewer);
   table.audience();
-  table.hidden();
-  table.hash();
+  game.explain(*table.view(viewer));
 }
 
-Action any_choice(const Table& table, Random& random) {
+Action any_choice(const GameInfo& game, const Table& table, Random& random) {
   const Decision decision = table.decision();
   if (table.node().kind == NodeKind::chance) {
     ChanceList outcomes;
@@ -42,21 +36,24 @@ Action any_choice(const Table& table, Random& random) {
     require(outcomes.size() > 0, "something can happen");
     return random.pick(outcomes);
   }
-  require(decision.seat >= 0 && !decision.options.empty(), "a seat is asked and has options");
+  require(decision.seat >= 0 && decision.seat < table.seats(), "a seat of this table is asked");
+  require(!decision.options.empty(), "the seat has options");
   require(!table.check(decision.safe_default), "the safe choice is legal");
-  return decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))];
+  const Action& choice = decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))];
+  game.details(*table.view(decision.seat), choice);
+  return choice;
 }
 
-/// A restored table must behave: every state it comes to is one that would be restored again.
-void play_on(Table& table, Random random) {
-  look_at(table);
+/// A restored table must behave, and where it comes to is a state that would be restored again.
+void play_on(const GameInfo& game, Table& table, Random random) {
+  look_at(game, table, random);
   for (int i = 0; i < steps && table.node().kind != NodeKind::end; ++i) {
-    table.apply(any_choice(table, random), nullptr);
-    look_at(table);
-    const auto copy = table.clone();
-    copy->restore(table.snapshot(), "after a step");
-    require(copy->hash() == table.hash(), "a restored table is the same table");
+    table.apply(any_choice(game, table, random), nullptr);
+    look_at(game, table, random);
   }
+  const std::uint64_t hash = table.hash();
+  table.restore(table.snapshot(), "after some steps");
+  require(table.hash() == hash, "a restored table is the same table");
 }
 
 }  // namespace
@@ -83,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       } catch (const DataError&) {
         continue;
       }
-      play_on(*table, Random(size, static_cast<std::uint64_t>(seats)));
+      play_on(game, *table, Random(size, static_cast<std::uint64_t>(seats)));
     }
   return 0;
 }
