@@ -91,7 +91,7 @@ class Arranger {
   int place(const std::string& name, const std::string& word) const {
     int row = 0;
     for (std::size_t i = 1; i < word.size() && i < 4; ++i) row = word[i] >= '0' && word[i] <= '9' ? row * 10 + (word[i] - '0') : 1000;
-    if (word.size() < 2 || (word[0] != 'L' && word[0] != 'R') || row < 1 || row > s_.rows.size())
+    if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R') || row < 1 || row > s_.rows.size())
       fail(name, "'" + word + "' is not a place in this formation (L1 to R" + std::to_string(s_.rows.size()) + ")");
     return place_code(row, word[0] == 'L' ? Side::left : Side::right);
   }
@@ -161,8 +161,11 @@ class Arranger {
         Flank& flank = flank_at(s_, row_of_place(at), side_of_place(at));
         for (const std::string& name : words_of(text("swarms", cards))) {
           const auto kind = named<Genestealer>("swarms", name);
-          if (static_cast<int>(kind) < icon_count)
-            in_play_.add(static_cast<int>(kind));
+          const int icon = static_cast<int>(kind);
+          if (icon < icon_count && in_play_.count(icon) == data().genestealers_of_each)
+            fail("swarms", "there are only " + std::to_string(data().genestealers_of_each) + " " + name);
+          else if (icon < icon_count)
+            in_play_.add(icon);
           else if (lords_ & (1U << static_cast<int>(kind)))
             fail("swarms", "there is one " + name);
           else

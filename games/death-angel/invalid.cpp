@@ -1,4 +1,5 @@
 // Can this state be played on? Asked of states that come from outside (snapshots, edited states), never while playing.
+#include <algorithm>
 #include <string>
 
 #include "death_angel.hpp"
@@ -9,53 +10,110 @@ namespace asztal::death_angel {
 
 namespace {
 
-/// What the locals of a procedure hold, one letter each, and at which steps it can wait: for an answer (as the innermost), or
-/// for a procedure it called.
-struct FrameSpec {
-  const char* locals;
-  unsigned answers;  ///< bit per step
-  unsigned calls;    ///< bit per step
-};
-
-constexpr unsigned steps() { return 0; }
-template <class... Rest>
-constexpr unsigned steps(int first, Rest... rest) {
-  return 1U << first | steps(rest...);
+/// What the locals of a procedure hold, one letter each: t team, k action card or -1, m marine in the formation, q any marine or -1,
+/// r row, s side, p place, f die face, n small number, N the same but not 0, b two bits, S seat, e event, . checked elsewhere or unused.
+const char* locals_of(Procedure procedure) {
+  switch (procedure) {
+    case Procedure::setup: return "e";
+    case Procedure::round:
+    case Procedure::resolve_card: return "k";
+    case Procedure::choose_actions: return "nt";
+    case Procedure::support:
+    case Procedure::strategize:
+    case Procedure::power_field:
+    case Procedure::forward_scouting: return "t";
+    case Procedure::move_activate: return "tbnb";
+    case Procedure::attack_action: return "tbn";
+    case Procedure::heroic_charge: return "m";
+    case Procedure::attack: return "mpf";
+    case Procedure::paid_attacks: return "tb";
+    case Procedure::stealth_tactics: return "ts";
+    case Procedure::intimidation: return "tn";
+    case Procedure::swarm_attack: return "rsfb";
+    case Procedure::effect: return "...fqn";
+    case Procedure::spawn: return "Nrs";
+    case Procedure::spawn_places: return "beb.";
+    case Procedure::pick_slain: return "..NbS";
+    case Procedure::shuffle_in: return "S";
+    case Procedure::discard_blips: return "sNS";
+    case Procedure::refill: return "nn";
+    case Procedure::teleportarium: return "....nq";
+    case Procedure::event:
+    case Procedure::travel:
+    case Procedure::end_phase: return "";
+  }
+  return "";
 }
 
-// Letters: t team, k action card or -1, m marine in the formation, q any marine or -1, r row, s side, p place, f die face, n small number, b two bits,
-// S seat, e event, w bit set, . checked elsewhere or unused.
-FrameSpec spec_of(Procedure procedure) {
-  switch (procedure) {
-    case Procedure::setup: return {"e", steps(1, 3, 5, 7), steps(8, 9)};
-    case Procedure::round: return {"k", steps(), steps(1, 2, 3, 4, 5, 6, 7, 8)};
-    case Procedure::choose_actions: return {"nt", steps(1), steps()};
-    case Procedure::resolve_card: return {"k", steps(), steps(1, 2)};
-    case Procedure::support: return {"t", steps(1), steps()};
-    case Procedure::move_activate: return {"tbnb", steps(1, 3, 5, 7), steps(6)};
-    case Procedure::attack_action: return {"tbn", steps(1), steps(0)};
-    case Procedure::heroic_charge: return {"m", steps(2), steps(1)};
-    case Procedure::attack: return {"mpf", steps(1, 2, 4, 6), steps(3)};
-    case Procedure::paid_attacks: return {"tb", steps(1), steps(0)};
-    case Procedure::strategize:
-    case Procedure::power_field: return {"t", steps(1), steps()};
-    case Procedure::stealth_tactics: return {"ts", steps(1, 3), steps(2, 4)};
-    case Procedure::forward_scouting: return {"t", steps(1, 2, 3), steps()};
-    case Procedure::intimidation: return {"tn", steps(1, 2, 4), steps(5)};
-    case Procedure::swarm_attack: return {"rsfb", steps(1, 2, 3), steps()};
-    case Procedure::event: return {"", steps(1, 3), steps(4, 5, 6)};
-    case Procedure::effect: return {"...fqn", steps(1, 2, 3, 4, 5), steps(0)};
-    case Procedure::spawn: return {"nrs", steps(1), steps()};
-    case Procedure::spawn_places: return {"beb.", steps(2), steps(1)};
-    case Procedure::pick_slain: return {"..nbS", steps(1), steps()};
-    case Procedure::shuffle_in: return {"S", steps(1), steps()};
-    case Procedure::discard_blips: return {"snS", steps(1), steps()};
-    case Procedure::refill: return {"nn", steps(1), steps()};
-    case Procedure::travel: return {"", steps(2), steps(1, 3, 4, 5, 6)};
-    case Procedure::end_phase: return {"", steps(), steps(1, 2)};
-    case Procedure::teleportarium: return {"....nq", steps(1, 2), steps(3, 4)};
+/// The procedure that carries out an operation, if it is not carried out on the spot.
+Procedure procedure_of(OpCode code) {
+  switch (code) {
+    case OpCode::spawn: return Procedure::spawn;
+    case OpCode::spawn_in_front: return Procedure::spawn_places;
+    case OpCode::add_blips: return Procedure::refill;
+    case OpCode::discard_blip: return Procedure::discard_blips;
+    case OpCode::shuffle_into_blip: return Procedure::shuffle_in;
+    case OpCode::slay:
+    case OpCode::slay_up_to: return Procedure::pick_slain;
+    case OpCode::attack: return Procedure::attack;
+    case OpCode::location_panel_ability: return Procedure::effect;
+    case OpCode::teleportarium: return Procedure::teleportarium;
+    default: return Procedure::round;  // which nobody calls
   }
-  return {"", 0, 0};
+}
+
+/// Has the caller, which goes on at its present step, called this procedure?
+bool calls(const Data& d, const Frame& caller, Procedure callee) {
+  const auto one_of = [&](std::initializer_list<std::pair<int, Procedure>> pairs) {
+    for (const auto& [at, called] : pairs)
+      if (at == caller.step && called == callee) return true;
+    return false;
+  };
+  switch (caller.procedure) {
+    case Procedure::setup: return one_of({{8, Procedure::spawn_places}, {9, Procedure::spawn_places}});
+    case Procedure::round:
+      return one_of({{1, Procedure::choose_actions},
+                     {2, Procedure::end_phase},
+                     {3, Procedure::resolve_card},
+                     {4, Procedure::end_phase},
+                     {5, Procedure::swarm_attack},
+                     {6, Procedure::end_phase},
+                     {7, Procedure::event},
+                     {8, Procedure::end_phase}});
+    case Procedure::resolve_card:
+      return one_of({{1, Procedure::support},
+                     {1, Procedure::move_activate},
+                     {1, Procedure::attack_action},
+                     {2, Procedure::strategize},
+                     {2, Procedure::power_field},
+                     {2, Procedure::stealth_tactics},
+                     {2, Procedure::forward_scouting},
+                     {2, Procedure::intimidation},
+                     {2, Procedure::paid_attacks}});
+    case Procedure::move_activate: return one_of({{6, Procedure::effect}});
+    case Procedure::attack_action: return one_of({{0, Procedure::attack}, {0, Procedure::heroic_charge}});
+    case Procedure::heroic_charge: return one_of({{1, Procedure::pick_slain}});
+    case Procedure::attack: return one_of({{3, Procedure::pick_slain}});
+    case Procedure::paid_attacks: return one_of({{0, Procedure::attack}});
+    case Procedure::stealth_tactics: return one_of({{2, Procedure::discard_blips}, {4, Procedure::discard_blips}});
+    case Procedure::intimidation: return one_of({{5, Procedure::shuffle_in}});
+    case Procedure::event: return one_of({{4, Procedure::effect}, {5, Procedure::spawn_places}, {6, Procedure::spawn_places}});
+    case Procedure::effect: {
+      const int op = caller.local[Effect::op];
+      return caller.step == 0 && op >= 1 && op <= static_cast<int>(d.ops.size()) &&
+             procedure_of(d.ops[static_cast<std::size_t>(op - 1)].code) == callee;
+    }
+    case Procedure::spawn_places: return one_of({{1, Procedure::spawn}});
+    case Procedure::travel:
+      return one_of({{1, Procedure::pick_slain},
+                     {3, Procedure::discard_blips},
+                     {4, Procedure::discard_blips},
+                     {5, Procedure::refill},
+                     {6, Procedure::effect}});
+    case Procedure::end_phase: return one_of({{1, Procedure::paid_attacks}, {2, Procedure::travel}});
+    case Procedure::teleportarium: return one_of({{3, Procedure::discard_blips}, {4, Procedure::discard_blips}});
+    default: return false;
+  }
 }
 
 /// What a procedure that waits at this step has asked.
@@ -122,6 +180,7 @@ bool local_fits(const State& s, char kind, int value) {
     case 'p': return is_row(s, row_of_place(value));
     case 'f': return value >= 0 && value < die_faces;
     case 'n': return value >= 0 && value <= 100;
+    case 'N': return value >= 1 && value <= 100;
     case 'b': return value >= 0 && value <= 3;
     case 'S': return is_seat(s, value);
     case 'e': return value >= 0 && value < event_count;
@@ -173,6 +232,14 @@ bool marine_still_needed(const State& s, const Data& d, const Frame& f) {
   return f.local[Effect::op] < f.local[Effect::end] && !is_living(s, f.local[Effect::chosen]);
 }
 
+/// The Brood Lords that are in the formation or slain, as bits.
+unsigned lords_met(const State& s) {
+  unsigned met = s.lords_slain;
+  for (const Row& row : s.rows)
+    for (const Flank& flank : row.side) met |= static_cast<unsigned>(flank.swarm.lords | flank.attacked.lords);
+  return met;
+}
+
 bool effect_fits(const State& s, const Data& d, const Frame& f) {
   const int op = f.local[Effect::op], end = f.local[Effect::end], ops = static_cast<int>(d.ops.size());
   if (end < 1 || end > ops || op < 0 || op > end) return false;
@@ -182,7 +249,22 @@ bool effect_fits(const State& s, const Data& d, const Frame& f) {
     if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn &&
         static_cast<Spot>(d.ops[static_cast<std::size_t>(i)].b) == Spot::corridor && card_of(s, Terrain::corridor).row == 0)
       return false;
+  for (int i = op; i < end; ++i)
+    if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn_brood_lords && lords_met(s) != 0) return false;
   return chosen_fits(s, d, f) && !marine_still_needed(s, d, f);
+}
+
+/// An effect carries out the text of the card that its caller has before it.
+bool effect_belongs(const State& s, const Data& d, const Frame& caller, const Frame& f) {
+  const int activator = f.local[Effect::activator];
+  const auto is_text = [&](const Program& text) { return text.size > 0 && f.local[Effect::end] == text.first + text.size; };
+  switch (caller.procedure) {
+    case Procedure::event: return activator < 0 && is_text(d.event[static_cast<std::size_t>(s.events.held.back().value)].text);
+    case Procedure::travel: return activator < 0 && is_text(d.location[static_cast<std::size_t>(s.location)].text);
+    case Procedure::effect:
+      return activator == caller.local[Effect::activator] && is_text(d.location[static_cast<std::size_t>(s.location)].text);
+    default: return activator >= 0 && activator / 2 == caller.local[0] && std::any_of(d.activation.begin(), d.activation.end(), is_text);
+  }
 }
 
 /// An effect that waits for an answer waits at the operation that asked for it.
@@ -219,51 +301,112 @@ bool places_fit(const State& s, const Frame& f) {
   return f.local[2] <= 1;
 }
 
+/// DA-17.44  Those still to be teleported live, each stands in the list once, and only who has a token is asked.
 bool teleport_fits(const State& s, const Frame& f) {
-  if (f.local[3] < 0 || f.local[4] > max_rows || f.local[3] > f.local[4]) return false;
-  for (int i = f.local[3]; i < f.local[4]; ++i)
-    if (!is_living(s, static_cast<int>((static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U)))
-      return false;
+  const int index = f.local[3], length = f.local[4];
+  if (index < 0 || length < 1 || length > max_rows || index > length || (f.step <= 2) != (index < length) || f.local[5] < 0) return false;
+  unsigned listed = 0;
+  for (int i = index; i < length; ++i) {
+    const auto marine = (static_cast<unsigned>(f.local[static_cast<std::size_t>(i / 4)]) >> (4 * (i % 4))) & 15U;
+    if (!is_living(s, static_cast<int>(marine)) || ((listed >> marine) & 1U) != 0) return false;
+    listed |= 1U << marine;
+    if (i == index && f.step == 1 && row_with(s, static_cast<Marine>(marine)).tokens == 0) return false;
+  }
   return true;
 }
 
+// DA-3  Markers first, then marines, then the table with all its cards.
+bool setup_fits(const State& s, const Data& d, const Frame& f) {
+  int markers = 0;
+  for (const Seat owner : s.owner) markers += owner != nobody ? 1 : 0;
+  const int all = s.players * d.teams_per_player[s.players], rows = s.rows.size();
+  if (f.step > 1 && (!is_seat(s, s.first_player) || !is_seat(s, s.current_player))) return false;
+  if (f.step < 7 && s.blips.size(deck_zone) != icon_count * d.genestealers_of_each) return false;
+  switch (f.step) {
+    case 1: return markers == 0 && rows == 0;
+    case 3: return markers < all && rows == 0;
+    case 5: return markers == all && rows < 2 * all;
+    default: return markers == all && rows == 2 * all;
+  }
+}
+
+/// What a procedure needs beyond the range of its locals.
+bool frame_fits(const State& s, const Data& d, const Frame& f) {
+  switch (f.procedure) {
+    case Procedure::setup: return setup_fits(s, d, f);
+    case Procedure::round: return static_cast<int>(s.phase) == (f.step + 1) / 2;
+    case Procedure::choose_actions: {
+      const auto team = static_cast<Team>(f.local[1]);
+      return f.local[0] == owner_of(s, team) * team_count + f.local[1] && survives(s, team);
+    }
+    case Procedure::resolve_card: return f.local[0] >= 0;
+    case Procedure::move_activate:
+      return f.local[2] <= 2 && (f.step != 5 || is_living(s, f.local[2] < 2 ? 2 * f.local[0] + f.local[2] : -1));
+    case Procedure::attack: return f.step != 2 || may_reroll(s, static_cast<Marine>(f.local[0]), side_of_place(f.local[1]));
+    case Procedure::swarm_attack: {
+      const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
+      return !is_empty(swarm) && swarm.shielded == 0;
+    }
+    case Procedure::event:
+    case Procedure::forward_scouting: return s.events.held.size() == (f.step >= 3 ? 1 : 0);
+    case Procedure::effect: return effect_fits(s, d, f);
+    case Procedure::spawn_places: return places_fit(s, f);
+    case Procedure::pick_slain: return pick_fits(s, f);
+    case Procedure::shuffle_in: return s.taken.size > 0;
+    case Procedure::travel: return (s.travelling != 0) == (f.step >= 2) && (f.step > 2 || s.locations_left > 0);
+    case Procedure::teleportarium: return teleport_fits(s, f);
+    default: return true;
+  }
+}
+
+/// Things that are on the table only while one procedure is under way.
+std::string left_over(const State& s) {
+  bool travels = false, reads = false;
+  for (const Frame& f : s.frames) {
+    travels = travels || f.procedure == Procedure::travel;
+    reads = reads || f.procedure == Procedure::event || f.procedure == Procedure::forward_scouting;
+  }
+  const Procedure innermost = s.frames.back().procedure;
+  if (s.travelling != 0 && !travels) return "travelling: nobody travels";
+  if (!s.events.held.empty() && !reads) return "events.held: nobody reads an event";
+  if (s.taken.size != 0 && innermost != Procedure::shuffle_in && innermost != Procedure::intimidation)
+    return "taken: nobody takes genestealers";
+  if (s.answer != Action{}) return "answer: it has been read";
+  return "";
+}
+
+/// What is wrong with a procedure under way; `caller` and `callee` are its neighbours, where it has any.
+std::string invalid_frame(const State& s, const Data& d, const Frame& f, const Frame* caller, const Frame* callee) {
+  const auto prompt = static_cast<Prompt>(s.node.prompt);
+  const std::string step = "it cannot wait at step " + std::to_string(f.step) + " for ";
+  if (callee != nullptr && !calls(d, f, callee->procedure)) return step + std::string(enum_name(callee->procedure));
+  if (callee == nullptr && !asks(f.procedure, f.step, prompt)) return step + "the answer to " + std::string(enum_name(prompt));
+  const char* locals = locals_of(f.procedure);
+  for (int local = 0; locals[local] != 0; ++local)
+    if (!local_fits(s, locals[local], f.local[static_cast<std::size_t>(local)]))
+      return "local " + std::to_string(local) + " is out of range";
+  if (!frame_fits(s, d, f)) return "it does not fit the table";
+  if (f.procedure == Procedure::effect && !effect_belongs(s, d, *caller, f)) return "it is not the text of the card";
+  if (f.procedure == Procedure::effect && callee == nullptr && !effect_waits_rightly(s, d, f)) return "it does not wait for this";
+  if (caller != nullptr && caller->procedure == Procedure::resolve_card &&
+      static_cast<Team>(f.local[0]) != d.team_of_card[static_cast<std::size_t>(caller->local[0])])
+    return "it is not the team of the card";
+  if (prompt == Prompt::event_target && callee == nullptr && !s.events.held.back().known_to.has(s.node.seat))
+    return "the asked seat does not know the event";
+  return "";
+}
+
 std::string invalid_frames(const State& s) {
-  const Data& d = data();
   if (s.frames.empty()) return "frames: there must be at least one";
-  if ((s.phase == Phase::setup) != (s.frames[0].procedure == Procedure::setup))
-    return "phase: setup is the phase of the procedure 'setup', and of no other";
+  if (s.frames[0].procedure != (s.phase == Phase::setup ? Procedure::setup : Procedure::round))
+    return "frames[0]: setup or round is the outermost procedure, as the phase says";
   for (int i = 0; i < s.frames.size(); ++i) {
     const Frame& f = s.frames[i];
-    const bool innermost = i + 1 == s.frames.size();
-    const std::string where = "frames[" + std::to_string(i) + "] (" + std::string(enum_name(f.procedure)) + "): ";
-    const FrameSpec spec = spec_of(f.procedure);
-    if ((i == 0) != (f.procedure == Procedure::setup || f.procedure == Procedure::round))
-      return where + "setup or round is the outermost procedure";
-    if (f.step > 31 || (((innermost ? spec.answers : spec.calls) >> f.step) & 1U) == 0)
-      return where + "it cannot wait at step " + std::to_string(f.step);
-    for (int local = 0; spec.locals[local] != 0; ++local)
-      if (!local_fits(s, spec.locals[local], f.local[static_cast<std::size_t>(local)]))
-        return where + "local " + std::to_string(local) + " is out of range";
-    if (f.procedure == Procedure::effect && !effect_fits(s, d, f)) return where + "its operation or choice does not fit";
-    if (f.procedure == Procedure::effect && innermost && !effect_waits_rightly(s, d, f)) return where + "it does not wait for this";
-    if (f.procedure == Procedure::swarm_attack) {
-      const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
-      if (is_empty(swarm) || swarm.shielded != 0) return where + "there is no swarm that could attack";
-    }
-    if (f.procedure == Procedure::teleportarium && innermost && f.local[3] == f.local[4]) return where + "its list is over";
-    if (f.procedure == Procedure::pick_slain && !pick_fits(s, f)) return where + "its area does not fit";
-    if (f.procedure == Procedure::spawn_places && !places_fit(s, f)) return where + "its places do not fit";
-    if (f.procedure == Procedure::teleportarium && !teleport_fits(s, f)) return where + "its list does not fit";
-    if (f.procedure == Procedure::move_activate && f.local[2] > 2) return where + "local 2 is out of range";
-    if (f.procedure == Procedure::move_activate && innermost && f.step == 5 &&
-        (f.local[2] > 1 || !is_living(s, 2 * f.local[0] + f.local[2])))
-      return where + "there is no such marine to turn";
-    if (f.procedure == Procedure::resolve_card && f.local[0] < 0) return where + "local 0 is out of range";
-    if (f.procedure == Procedure::event && (f.step >= 3) && s.events.held.empty()) return where + "no event is being read";
-    if (f.procedure == Procedure::forward_scouting && f.step == 3 && s.events.held.empty()) return where + "no event is being looked at";
-    if (f.procedure == Procedure::travel && f.step <= 2 && s.locations_left == 0) return where + "there is no location to travel to";
+    const std::string problem =
+        invalid_frame(s, data(), f, i > 0 ? &s.frames[i - 1] : nullptr, i + 1 < s.frames.size() ? &s.frames[i + 1] : nullptr);
+    if (!problem.empty()) return "frames[" + std::to_string(i) + "] (" + std::string(enum_name(f.procedure)) + "): " + problem;
   }
-  return "";
+  return left_over(s);
 }
 
 std::string invalid_formation(const State& s) {
@@ -279,9 +422,11 @@ std::string invalid_formation(const State& s) {
     tokens += r.tokens;
     if (row_of(s, r.marine) != row) return "row_of: does not agree with the rows";
     if (owner_of(s, r.marine) == nobody) return "owner: a marine of the formation belongs to nobody";
-    for (const Flank& flank : r.side)
-      if (flank.swarm.lords > 3 || flank.attacked.lords > 3 || (flank.swarm.shielded != 0 && is_empty(flank.swarm)))
-        return "rows: a swarm is impossible";
+    for (const Flank& flank : r.side) {
+      for (const Swarm* swarm : {&flank.swarm, &flank.attacked})
+        if (swarm->lords > 3 || swarm->shielded > 1 || (swarm->shielded != 0 && is_empty(*swarm))) return "rows: a swarm is impossible";
+      if (!is_empty(flank.attacked) && s.phase != Phase::genestealer_attack) return "rows: a swarm has attacked outside the attack phase";
+    }
   }
   int listed = 0;
   for (const std::uint8_t row : s.row_of) {
@@ -291,9 +436,13 @@ std::string invalid_formation(const State& s) {
   if (listed != living) return "row_of: does not agree with the rows";
   for (const TerrainCard& card : s.terrain) {
     if (card.row > s.rows.size() || card.cap > 2) return "terrain: a card beside a row that does not exist";
+    if (card.tokens != 0 && (card.row == 0 || &card != &card_of(s, Terrain::door)))
+      return "terrain: only the Door in the formation holds tokens";
     tokens += card.tokens;
   }
-  if (s.phase != Phase::setup && tokens != data().tokens)
+  const bool laid_out = s.phase != Phase::setup || s.frames[0].step >= 7;
+  if (!laid_out && tokens != 0) return "supply: there are no tokens before the table is laid out";
+  if (laid_out && tokens != data().tokens)
     return "supply: tokens on the table and in the supply must add up to " + std::to_string(data().tokens);
   return "";
 }
@@ -335,6 +484,7 @@ std::string invalid_genestealers(const State& s) {
   }
   for (std::size_t b = 0; b < cells.size(); ++b)
     if (!bag_adds_up(s.blips.bag[b]) || s.blips.bag[b].size != cells[b]) return "blips: the piles do not agree with their bags";
+  if (s.blips.mixed >> cells.size() != 0) return "blips: mixed names a bag that does not exist";
   if (s.blips.deck_bag >= cells.size() || s.blips.zone[0].size() > 1) return "blips: the deck is impossible";
   if (!s.blips.zone[0].empty() && s.blips.zone[0][0].from[s.blips.deck_bag] != s.blips.size(deck_zone))
     return "blips: the deck is impossible";
@@ -353,14 +503,13 @@ std::string invalid_events(const State& s) {
       if (card.known()) ++count[static_cast<std::size_t>(card.value)];
   };
   add(s.events.top), add(s.events.bottom), add(s.events.held);
-  int in_setup = 0;
+  const bool first_event = s.phase == Phase::setup && s.frames[0].step >= 8;  // DA-3.11: it lies beside the deck
   for (int event = 0; event < event_count; ++event) {
-    const int total = count[static_cast<std::size_t>(event)] + s.events.rest.count(event) + s.event_discard.count(event);
-    const int should = data().event[static_cast<std::size_t>(event)].count;
-    in_setup += should - total;
-    if (total > should || (s.phase != Phase::setup && total != should)) return "events: there are not as many of each card as in the box";
+    const int total = count[static_cast<std::size_t>(event)] + s.events.rest.count(event) + s.event_discard.count(event) +
+                      (first_event && s.frames[0].local[0] == event ? 1 : 0);
+    if (total != data().event[static_cast<std::size_t>(event)].count) return "events: there are not as many of each card as in the box";
   }
-  return in_setup > 1 ? "events: cards are missing" : "";
+  return "";
 }
 
 std::string invalid_players(const State& s) {
@@ -375,12 +524,14 @@ std::string invalid_players(const State& s) {
   if (s.locations_left > data().location[static_cast<std::size_t>(s.setup_location)].deck_size) return "locations_left: too many";
   for (std::size_t team = 0; team < team_count; ++team) {
     const Card card = s.revealed[team];
-    if (card != Card::none && (data().team_of_card[static_cast<std::size_t>(card)] != static_cast<Team>(team) || s.owner[team] == nobody))
-      return "revealed: a card of another team";
+    if (card != Card::none &&
+        (data().team_of_card[static_cast<std::size_t>(card)] != static_cast<Team>(team) || !survives(s, static_cast<Team>(team))))
+      return "revealed: a card of another team, or of one without marines";
     const Secret<Card>& chosen = s.chosen[team];
-    if (chosen.known() && chosen.value != Card::none &&
-        data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team))
+    if (!chosen.known() || chosen.value == Card::none) continue;
+    if (data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team) || s.owner[team] == nobody)
       return "chosen: a card of another team";
+    if (s.phase != Phase::choose_actions) return "chosen: cards are chosen in phase 1";
   }
   return "";
 }
@@ -393,28 +544,25 @@ std::string invalid(const State& s) {
     if (!problem.empty()) return problem;
   }
   if ((s.result != Result::undecided) != (s.node.kind == NodeKind::end)) return "node: a game with a result is at its end";
-  if (s.node.kind == NodeKind::end) return "";
-  const std::string problem = invalid_frames(s);
-  if (!problem.empty()) return problem;
+  if (s.node.kind == NodeKind::end)
+    return s.node == Node{NodeKind::end, nobody, 0} && s.phase != Phase::setup && !s.frames.empty() ? "" : "node: not the end of a game";
   const auto prompt = static_cast<Prompt>(s.node.prompt);
   if (s.node.prompt >= enum_size<Prompt>() || (prompt >= Prompt::chance_first_player) != (s.node.kind == NodeKind::chance))
     return "node: unknown prompt";
-  if (!asks(s.frames.back().procedure, s.frames.back().step, prompt)) return "node: the innermost procedure does not ask this";
+  if (!is_seat(s, s.node.seat) && (s.node.kind == NodeKind::decision || s.node.seat != nobody)) return "node: a seat that does not exist";
+  const std::string problem = invalid_frames(s);
+  if (!problem.empty()) return problem;
   if (s.node.kind == NodeKind::decision) {
-    if (!is_seat(s, s.node.seat)) return "node: a seat that does not exist";
     ActionList options;
     legal(s, options);
-    if (options.empty()) return "node: nothing can be chosen";
-  } else {
-    if (prompt == Prompt::chance_blip &&
-        pile_size(s, static_cast<Side>(s.frames.back().local[s.frames.back().procedure == Procedure::spawn ? 2 : 0])) == 0)
-      return "node: the pile is empty";
-    if (prompt == Prompt::chance_location && s.locations_left == 0) return "node: the location deck is empty";
-    ChanceList outcomes;
-    chances(s, outcomes);
-    if (outcomes.size() == 0) return "node: nothing can happen";
+    return options.empty() ? "node: nothing can be chosen" : "";
   }
-  return "";
+  if (prompt == Prompt::chance_blip &&
+      pile_size(s, static_cast<Side>(s.frames.back().local[s.frames.back().procedure == Procedure::spawn ? 2 : 0])) == 0)
+    return "node: the pile is empty";
+  ChanceList outcomes;
+  chances(s, outcomes);
+  return outcomes.size() == 0 ? "node: nothing can happen" : "";
 }
 
 }  // namespace asztal::death_angel
