@@ -6,6 +6,7 @@
 #include "benchmarks/speed.hpp"
 #include "commands.hpp"
 #include "engine/record.hpp"
+#include "help.hpp"
 
 namespace asztal::cli {
 
@@ -17,9 +18,8 @@ struct Options {
   bool json = false, signature = false;
 };
 
-void run(const Options& options) {
-  if (!options.game.empty() && find_game(options.game) == nullptr)
-    throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
+void run(const Options& options, const GameText& own) {
+  if (!options.game.empty()) game_named(options.game, own);
   json::array rows;
   for (const GameInfo& game : games()) {
     if (!options.game.empty() && game.id != options.game) continue;
@@ -27,10 +27,7 @@ void run(const Options& options) {
       std::cout << game.id << " " << hex(signature(game.id, 20)) << '\n';
       continue;
     }
-    if (!options.json)
-      std::printf("%s\n%3s %11s %10s %9s %6s %8s %10s %12s\n%3s %11s %10s %9s %6s %8s %10s %12s\n", game.id.c_str(), "", "", "",
-                  "decisions", "state", "ns per", "copies per", "mcts itera-", "pl.", "decisions/s", "playouts/s", "per game", "bytes",
-                  "copy", "decision", "tions/s");
+    if (!options.json) std::cout << game.id << '\n' << own.message("bench", "head") << std::endl;
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
       const Speed speed = measure_speed(game.id, seats, options.seconds);
       if (!options.json)
@@ -52,14 +49,14 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Context&) {
+void add_bench(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", "measure the speed of the games on one core");
-  command->add_option("game", options->game, "only this game");
-  command->add_option("--seconds", options->seconds, "how long to measure each figure")->check(CLI::Range(0.01, 600.0));
-  command->add_flag("--signature", options->signature, "a number that changes when a rule does");
-  command->add_flag("--json", options->json, "machine-readable figures on standard output");
-  command->callback([options] { run(*options); });
+  CLI::App* command = app.add_subcommand("bench", context.help("bench"));
+  command->add_option("game", options->game, context.help("bench_game"));
+  command->add_option("--seconds", options->seconds, context.help("bench_seconds"))->check(between(0.01, 600, context.own));
+  command->add_flag("--signature", options->signature, context.help("bench_signature"));
+  command->add_flag("--json", options->json, context.help("json"));
+  command->callback([options, &context] { run(*options, context.own); });
 }
 
 }  // namespace asztal::cli

@@ -4,14 +4,19 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-namespace asztal::cli {
+#include "text.hpp"
 
-enum class Language { en, hu };
+namespace asztal::cli {
 
 /// What every command may know of its surroundings.
 struct Context {
-  Language language = Language::en;
+  explicit Context(Language chosen) : language(chosen), own(GameText::own(chosen)) {}
+
+  Language language;
+  GameText own;    ///< the program's own texts
   int status = 0;  ///< exit code: 0 done, 1 something failed, 2 misuse or bad input
+
+  std::string help(const std::string& key) const { return own.message("help", key); }
 };
 
 /// Misuse or bad input: shown on standard error, exit code 2.
@@ -19,6 +24,11 @@ class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// Throws UsageError if there is no such game.
+const GameInfo& game_named(const std::string& id, const GameText& own);
+/// The contents of a file that the user has named; throws UsageError if it cannot be opened.
+std::string read_file(const std::string& file, const GameText& own);
 
 void add_list(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);

@@ -4,13 +4,20 @@
 
 #include "commands.hpp"
 #include "engine/table.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
+const GameInfo& game_named(const std::string& id, const GameText& own) {
+  const GameInfo* game = find_game(id);
+  if (game == nullptr) throw UsageError(own.message("error", "unknown_game", {{"game", printable(id)}}));
+  return *game;
+}
+
 void add_list(CLI::App& app, Context& context) {
   auto as_json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("list", "list the games with their seats and options");
-  command->add_flag("--json", *as_json, "machine-readable list on standard output");
+  CLI::App* command = app.add_subcommand("list", context.help("list"));
+  command->add_flag("--json", *as_json, context.help("json"));
   command->callback([as_json, &context] {
     json::array list;
     for (const GameInfo& game : games()) {

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "commands.hpp"
-#include "embedded.hpp"
+#include "help.hpp"
 #include "session.hpp"
 #include "words.hpp"
 
@@ -12,24 +12,19 @@ namespace asztal::cli {
 
 void add_play(CLI::App& app, Context& context) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "play a game in the terminal");
-  command->add_option("game", options->game, "the game's id; 'asztal list' names them")->required();
-  command->add_option("--seats", options->seats,
-                      "number of players (you and bots), or who sits\n"
-                      "where: names are people; random, heuristic,\n"
-                      "flat, mcts are bots (Anna,Bela,mcts:1s)");
-  command->add_option("--seed", options->seed, "seed of dice, cards and bots")->each([options](const std::string&) {
+  CLI::App* command = app.add_subcommand("play", context.help("play"));
+  command->add_option("game", options->game, context.help("game"))->required();
+  command->add_option("--seats", options->seats, context.help("play_seats"));
+  command->add_option("--seed", options->seed, context.help("play_seed"))->each([options](const std::string&) {
     options->has_seed = true;
   });
-  command->add_option("--dice", options->dice, "random, or ask: you roll and draw at a real\ntable and type the outcome")
-      ->check(CLI::IsMember({"random", "ask"}));
-  command->add_option("--load", options->load, "go on with a saved game");
-  command->add_option("--save", options->save, "write the finished game to this file");
+  command->add_option("--dice", options->dice, context.help("play_dice"))->check(one_of({"random", "ask"}, context.own));
+  command->add_option("--load", options->load, context.help("play_load"));
+  command->add_option("--save", options->save, context.help("play_save"));
   command->callback([options, &context] {
-    const GameInfo* game = find_game(options->game);
-    if (game == nullptr) throw UsageError("unknown game '" + options->game + "'; 'asztal list' names them");
+    const GameInfo& game = game_named(options->game, context.own);
     if (!options->has_seed) options->seed = fresh_seed();
-    Session(*game, *options, context.language).run();
+    Session(game, *options, context.language).run();
   });
 }
 
@@ -60,7 +55,7 @@ void show_games(const GameText& own, Language language) {
 }  // namespace
 
 void menu(const CLI::App& app, Context& context) {
-  const GameText own(embedded(context.language == Language::hu ? "text/hu.toml" : "text/en.toml"), "cli/text", context.language);
+  const GameText& own = context.own;
   if (isatty(STDIN_FILENO) == 0) {
     std::cout << app.help() << '\n' << own.message("play", "menu_games") << '\n';
     show_games(own, context.language);

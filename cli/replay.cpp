@@ -8,6 +8,7 @@
 
 #include "commands.hpp"
 #include "engine/record.hpp"
+#include "help.hpp"
 #include "text.hpp"
 #include "words.hpp"
 
@@ -116,18 +117,27 @@ class Showing {
   std::map<std::string, std::string> effects_;
 };
 
+std::int64_t moves_in(const Record& record) { return static_cast<std::int64_t>(record.lines.size()); }
+
 void run(const Options& options, Context& context) {
-  const Record record = Record::parse(read_text_file(options.file), options.file);
-  const std::unique_ptr<Table> end = replay(record, options.file);
+  const GameText& own = context.own;
+  const std::string contents = read_file(options.file, own);
+  Record record;
+  std::unique_ptr<Table> end;
+  try {
+    record = Record::parse(contents, options.file);
+    end = replay(record, options.file);
+  } catch (const DataError& error) {
+    throw UsageError(own.message("error", "record", {{"problem", printable(error.what())}}));
+  }
   if (options.json) return summarize(record, *end);
   if (options.verify) {
-    std::cout << options.file << ": " << record.lines.size() << " moves, all legal, hash " << hex(end->hash()) << '\n';
+    std::cout << own.message("replay", "verified", {{"file", options.file}, {"n", moves_in(record)}, {"hash", hex(end->hash())}}) << '\n';
     return;
   }
-  if (options.seat > record.setup.seats)
-    throw UsageError("--seat: there are seats 1 to " + std::to_string(record.setup.seats) + " (0: a spectator)");
+  if (options.seat > record.setup.seats) throw UsageError(own.message("error", "no_seat", {{"seats", std::int64_t{record.setup.seats}}}));
   const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);
-  if (wanted > moves) std::cerr << "asztal: --at: the record has only " << moves << " moves; all of them are shown\n";
+  if (wanted > moves) std::cerr << "asztal: " << own.message("replay", "at_end", {{"n", moves_in(record)}}) << '\n';
   Showing(record, options, context.language).show(std::min(wanted, moves));
 }
 
@@ -135,13 +145,13 @@ void run(const Options& options, Context& context) {
 
 void add_replay(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("replay", "show, step through or verify a saved game");
-  command->add_option("file", options->file, "the record")->required();
-  command->add_flag("--verify", options->verify, "only check every move and every hash");
-  command->add_flag("--step", options->step, "stop at every decision; Enter goes on, q leaves");
-  command->add_option("--at", options->at, "stop after this many moves")->check(CLI::NonNegativeNumber);
-  command->add_option("--seat", options->seat, "only what this seat saw, from 1 (0: a spectator)")->check(CLI::Range(0, max_seats));
-  command->add_flag("--json", options->json, "machine-readable summary on standard output");
+  CLI::App* command = app.add_subcommand("replay", context.help("replay"));
+  command->add_option("file", options->file, context.help("replay_file"))->required();
+  command->add_flag("--verify", options->verify, context.help("replay_verify"));
+  command->add_flag("--step", options->step, context.help("replay_step"));
+  command->add_option("--at", options->at, context.help("replay_at"))->check(between(0, 1e9, context.own));
+  command->add_option("--seat", options->seat, context.help("replay_seat"))->check(between(0, max_seats, context.own));
+  command->add_flag("--json", options->json, context.help("json"));
   command->callback([options, &context] { run(*options, context); });
 }
 

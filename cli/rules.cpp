@@ -19,16 +19,15 @@ struct Options {
 };
 
 void run(const Options& options, Context& context) {
-  const GameInfo* game = find_game(options.game);
-  if (game == nullptr) throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
+  const GameInfo& game = game_named(options.game, context.own);
   const bool hungarian = context.language == Language::hu;
-  const Rulebook book(game->rule_prefix, game->file(hungarian ? "rules.hu.md" : "rules.md"), game->file("rulings.md"));
+  const Rulebook book(game.rule_prefix, game.file(hungarian ? "rules.hu.md" : "rules.md"), game.file("rulings.md"));
   std::vector<const RuleText*> found;
   if (options.words.empty()) {
     for (const RuleText& rule : book.all())
       if (rule.chapter.starts_with(rule.id) || rule.id.find('.') == std::string::npos) found.push_back(&rule);
   } else {
-    found = find_rules(book, game->rule_prefix, options.words);
+    found = find_rules(book, game.rule_prefix, options.words);
   }
   if (options.json) {
     json::array list;
@@ -37,7 +36,9 @@ void run(const Options& options, Context& context) {
   } else {
     for (const RuleText* rule : found) std::cout << wrapped(rule->id + "  " + rule_for_players(rule->text), 0, 79) << '\n';
     if (found.empty())
-      std::cerr << "no rule has " << (options.words.size() == 1 ? "'" + options.words[0] + "'" : "all of these words") << '\n';
+      std::cerr << context.own.message("error", options.words.size() == 1 ? "no_rule_word" : "no_rule_words",
+                                       {{"word", options.words.empty() ? "" : printable(options.words[0])}})
+                << '\n';
   }
   if (found.empty()) context.status = 1;
 }
@@ -61,10 +62,10 @@ std::vector<const RuleText*> find_rules(const Rulebook& book, const std::string&
 
 void add_rules(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("rules", "the numbered rules: chapters, an id, or by words");
-  command->add_option("game", options->game, "the game's id")->required();
-  command->add_option("what", options->words, "an id such as DA-6.4.2, or words to search for");
-  command->add_flag("--json", options->json, "machine-readable list on standard output");
+  CLI::App* command = app.add_subcommand("rules", context.help("rules"));
+  command->add_option("game", options->game, context.help("game"))->required();
+  command->add_option("what", options->words, context.help("rules_what"));
+  command->add_flag("--json", options->json, context.help("json"));
   command->callback([options, &context] { run(*options, context); });
 }
 

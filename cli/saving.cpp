@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "commands.hpp"
 #include "session.hpp"
 #include "words.hpp"
 
@@ -57,8 +58,9 @@ bool Session::save(const std::string& typed) {
 
 void Session::load(const std::string& typed) {
   const std::string file = expanded(typed);
-  const Record record = Record::parse(read_text_file(file), file);
-  if (record.game != game_.id) throw DataError(file + ": this is a game of " + record.game + ", not of " + game_.id);
+  const Record record = Record::parse(read_file(file, own_), file);
+  if (record.game != game_.id)
+    throw UsageError(own_.message("error", "other_game", {{"file", printable(file)}, {"played", record.game}, {"game", game_.id}}));
   Chronicle chronicle;
   auto match = std::make_unique<Match>(record, file, &chronicle);
   plan_ = seats_of(record, own_);
@@ -71,6 +73,14 @@ void Session::load(const std::string& typed) {
   message_ = own_.message("play", "loaded", {{"file", printable(file)}, {"n", static_cast<std::int64_t>(record.lines.size())}});
 }
 
+void Session::load_first(const std::string& typed) {
+  try {
+    load(typed);
+  } catch (const DataError& problem) {
+    throw UsageError(own_.message("error", "record", {{"problem", printable(problem.what())}}));
+  }
+}
+
 void Session::load_here(const std::string& typed) {
   if (typed.empty()) return say_own("load_usage");
   std::error_code error;
@@ -80,7 +90,7 @@ void Session::load_here(const std::string& typed) {
     cards_ = game_.card_texts(language_ == Language::hu, static_cast<int>(plan_.size()));
     make_bots();
     redraw_ = true;
-  } catch (const DataError& problem) {
+  } catch (const std::runtime_error& problem) {  // UsageError, DataError
     say_own("load_failed", {{"problem", printable(problem.what())}});
   }
 }

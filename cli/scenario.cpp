@@ -8,6 +8,7 @@
 #include <set>
 
 #include "commands.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
@@ -18,7 +19,7 @@ struct Options {
   bool coverage = false, json = false, quiet = false;
 };
 
-std::vector<std::string> files_of(const std::vector<std::string>& paths) {
+std::vector<std::string> files_of(const std::vector<std::string>& paths, const GameText& own) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     if (std::filesystem::is_directory(path)) {
@@ -29,19 +30,19 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
         if (entry.is_regular_file() && entry.path().extension() == ".toml" &&
             (direct || entry.path().parent_path().filename() == "scenarios"))
           found.push_back(entry.path().string());
-      if (found.empty()) throw UsageError(path + ": there are no scenario files (*.toml in a folder 'scenarios')");
+      if (found.empty()) throw UsageError(own.message("error", "no_scenarios", {{"path", printable(path)}}));
       std::sort(found.begin(), found.end());
       files.insert(files.end(), found.begin(), found.end());
     } else if (std::filesystem::exists(path)) {
       files.push_back(path);
     } else {
-      throw UsageError(path + ": no such file or folder");
+      throw UsageError(own.message("error", "no_path", {{"path", printable(path)}}));
     }
   }
   return files;
 }
 
-bool print_coverage(const ScenarioReport& report, bool quiet) {
+bool print_coverage(const ScenarioReport& report, bool quiet, const GameText& own) {
   bool complete = true;
   for (const GameInfo& game : games()) {
     const Coverage result = coverage(game, report);
@@ -57,30 +58,39 @@ bool print_coverage(const ScenarioReport& report, bool quiet) {
         std::cout << '\n';
       }
     }
-    std::cout << game.id << ": " << result.rules.size() - result.missing_rules.size() << " of " << result.rules.size() << " rules and "
-              << result.cards.size() - result.missing_cards.size() << " of " << result.cards.size() << " cards are shown by a case\n";
-    for (const std::string& id : result.missing_rules) std::cout << "  no case shows rule " << id << '\n';
-    for (const std::string& id : result.missing_cards) std::cout << "  no case shows card " << id << '\n';
-    for (const std::string& where : result.unknown) std::cout << "  no such rule or card: " << where << '\n';
+    std::cout << own.message("scenario", "coverage",
+                             {{"game", game.id},
+                              {"rules_shown", std::to_string(result.rules.size() - result.missing_rules.size())},
+                              {"rules", std::to_string(result.rules.size())},
+                              {"cards_shown", std::to_string(result.cards.size() - result.missing_cards.size())},
+                              {"cards", std::to_string(result.cards.size())}})
+              << '\n';
+    const auto list = [&](const char* key, const std::vector<std::string>& items) {
+      for (const std::string& item : items) std::cout << "  " << own.message("scenario", key, {{"id", item}}) << '\n';
+    };
+    list("missing_rule", result.missing_rules);
+    list("missing_card", result.missing_cards);
+    list("unknown", result.unknown);
     complete = complete && result.missing_rules.empty() && result.missing_cards.empty() && result.unknown.empty();
   }
   return complete;
 }
 
 void run(const Options& options, Context& context) {
+  const GameText& own = context.own;
   ScenarioReport report;
-  for (const std::string& file : files_of(options.paths)) {
+  for (const std::string& file : files_of(options.paths, own)) {
     try {
-      run_scenarios(read_text_file(file), file, report);
+      run_scenarios(read_file(file, own), file, report);
     } catch (const DataError& error) {
-      throw UsageError(error.what());
+      throw UsageError(own.message("error", "data", {{"problem", error.what()}}));
     }
   }
   bool unreadable = false;
   for (const CaseResult& result : report.cases) {
     if (result.failure.empty()) continue;
     unreadable = unreadable || result.name == "(file)";
-    if (!options.json) std::cerr << "failed: " << result.failure << "\n";
+    if (!options.json) std::cerr << own.message("scenario", "failed", {{"problem", result.failure}}) << '\n';
   }
   bool complete = true;
   if (options.json) {
@@ -90,8 +100,10 @@ void run(const Options& options, Context& context) {
           json::object{{"file", result.file}, {"case", result.name}, {"passed", result.failure.empty()}, {"failure", result.failure}});
     std::cout << json::serialize(json::object{{"passed", report.passed()}, {"failed", report.failed()}, {"cases", cases}}) << '\n';
   } else {
-    if (options.coverage) complete = print_coverage(report, options.quiet);
-    std::cout << report.passed() << " passed, " << report.failed() << " failed\n";
+    if (options.coverage) complete = print_coverage(report, options.quiet, own);
+    std::cout << own.message("scenario", "closing",
+                             {{"passed", std::to_string(report.passed())}, {"failed", std::to_string(report.failed())}})
+              << '\n';
   }
   context.status = unreadable ? 2 : report.failed() > 0 || !complete ? 1 : 0;
 }
@@ -100,11 +112,11 @@ void run(const Options& options, Context& context) {
 
 void add_scenario(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("scenario", "run scenario files; see docs/scenarios.md");
-  command->add_option("paths", options->paths, "scenario files, or folders of them")->required();
-  command->add_flag("--coverage", options->coverage, "list every rule and card with its cases; fail\non a gap");
-  command->add_flag("--quiet", options->quiet, "with --coverage: only the summary and the gaps");
-  command->add_flag("--json", options->json, "machine-readable result on standard output");
+  CLI::App* command = app.add_subcommand("scenario", context.help("scenario"));
+  command->add_option("paths", options->paths, context.help("scenario_paths"))->required();
+  command->add_flag("--coverage", options->coverage, context.help("scenario_coverage"));
+  command->add_flag("--quiet", options->quiet, context.help("scenario_quiet"));
+  command->add_flag("--json", options->json, context.help("json"));
   command->callback([options, &context] { run(*options, context); });
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "bots/bot.hpp"
+#include "commands.hpp"
+#include "engine/data_file.hpp"
 #include "words.hpp"
 
 namespace asztal::cli {
@@ -20,17 +22,24 @@ SeatPlan bot(const std::string& spec, std::int64_t number, const std::string& sh
   return {{form("bot"), form("bot_the"), form("bot_the_cap")}, spec};
 }
 
-void check_name(const std::string& name, const std::vector<SeatPlan>& plan, const std::vector<std::string>& bots) {
-  if (name.empty()) throw UsageError("--seats: an empty seat; write names and bots with commas between them (Anna,Bela,mcts)");
-  if (has_control(name)) throw UsageError("--seats: a name may not contain control characters");
-  if (width_of(name) > longest_name)
-    throw UsageError("--seats: '" + name + "' is longer than " + std::to_string(longest_name) + " letters");
+/// The bot that a misspelt name means, or "".
+std::string bot_meant(const std::string& name, const std::vector<std::string>& bots) {
   const std::string kind = lowered(name.substr(0, name.find(':')));
   for (const std::string& known : bots)
-    if (nearly_equal(kind, known)) throw UsageError("--seats: unknown bot '" + name + "', did you mean '" + known + "'?");
-  if (name.find(':') != std::string::npos) throw UsageError("--seats: unknown bot '" + name + "'");
+    if (nearly_equal(kind, known)) return known;
+  return "";
+}
+
+void check_name(const std::string& name, const std::vector<SeatPlan>& plan, const std::vector<std::string>& bots, const GameText& own) {
+  const auto refuse = [&](const char* key, const Arguments& arguments) { throw UsageError(own.message("error", key, arguments)); };
+  const std::string shown = printable(name), near = bot_meant(name, bots);
+  if (name.empty()) refuse("seat_empty", {});
+  if (has_control(name)) refuse("seat_control", {});
+  if (width_of(name) > longest_name) refuse("seat_long", {{"name", shown}, {"most", std::int64_t{longest_name}}});
+  if (!near.empty()) refuse("bot_near", {{"option", "--seats"}, {"bot", shown}, {"near", near}});
+  if (name.find(':') != std::string::npos) refuse("bot_unknown", {{"option", "--seats"}, {"bot", shown}});
   for (const SeatPlan& seat : plan)
-    if (seat.bot.empty() && lowered(seat.name.nom) == lowered(name)) throw UsageError("--seats: two players are called '" + name + "'");
+    if (seat.bot.empty() && lowered(seat.name.nom) == lowered(name)) refuse("seat_twice", {{"name", shown}});
 }
 
 std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game, const GameText& own) {
@@ -40,10 +49,10 @@ std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game,
   for (const std::string& part : split(text, ',')) {
     const std::string word = trimmed(part);
     if (std::find(bots.begin(), bots.end(), word.substr(0, word.find(':'))) != bots.end()) {
-      make_bot(game.id, word, 0);  // refuses a wrong budget
+      check_bot("--seats", word, game, own);
       plan.push_back(bot(word, ++number, word, own));
     } else {
-      check_name(word, plan, bots);
+      check_name(word, plan, bots, own);
       plan.push_back(person(word));
     }
   }
@@ -51,6 +60,31 @@ std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game,
 }
 
 }  // namespace
+
+void check_seats(int seats, const GameInfo& game, const GameText& own) {
+  if (seats >= game.min_seats && seats <= game.max_seats) return;
+  throw UsageError(own.message("error", "seats",
+                               {{"game", game.id},
+                                {"low", std::int64_t{game.min_seats}},
+                                {"high", std::int64_t{game.max_seats}},
+                                {"range", game.min_seats == game.max_seats ? "no" : "yes"},
+                                {"n", std::int64_t{seats}}}));
+}
+
+void check_bot(const std::string& option, const std::string& bot, const GameInfo& game, const GameText& own) {
+  const auto bots = bot_names(game.id);
+  Arguments arguments = {{"option", option}, {"bot", printable(bot)}};
+  if (std::find(bots.begin(), bots.end(), bot.substr(0, bot.find(':'))) == bots.end()) {
+    const std::string near = bot_meant(bot, bots);
+    arguments["near"] = near;
+    throw UsageError(own.message("error", near.empty() ? "bot_unknown" : "bot_near", arguments));
+  }
+  try {
+    make_bot(game.id, bot, 0);
+  } catch (const DataError&) {
+    throw UsageError(own.message("error", "bot_budget", arguments));
+  }
+}
 
 std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game, const GameText& own) {
   std::vector<SeatPlan> plan;
@@ -63,9 +97,7 @@ std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game,
     plan = named_seats(text, game, own);
     count = static_cast<int>(plan.size());
   }
-  if (count < game.min_seats || count > game.max_seats)
-    throw UsageError("--seats: " + game.id + " is played by " + std::to_string(game.min_seats) + " to " + std::to_string(game.max_seats) +
-                     ", not " + std::to_string(count));
+  check_seats(count, game, own);
   return plan;
 }
 

@@ -14,6 +14,11 @@ struct SeatPlan {
   std::string bot;  ///< empty: a person
 };
 
+/// Throws UsageError if the game is not played by so many.
+void check_seats(int seats, const GameInfo& game, const GameText& own);
+/// Throws UsageError if there is no such bot, or its budget is wrong; `option`: where it was named.
+void check_bot(const std::string& option, const std::string& bot, const GameInfo& game, const GameText& own);
+
 /// "3": one person and two bots; "Anna,Bela,mcts:1s": by name. Throws UsageError.
 std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game, const GameText& own);
 /// Throws DataError if a bot of the record cannot be made.

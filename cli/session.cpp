@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <random>
 
-#include "embedded.hpp"
-
 namespace asztal::cli {
 
 std::uint64_t fresh_seed() {
@@ -18,7 +16,7 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
       options_(options),
       language_(language),
       text_(GameText::of(game, language)),
-      own_(embedded(language == Language::hu ? "text/hu.toml" : "text/en.toml"), "cli/text", language),
+      own_(GameText::own(language)),
       rules_(game.rule_prefix, game.file(language == Language::hu ? "rules.hu.md" : "rules.md"), game.file("rulings.md")),
       random_(options.seed, 1) {
   if (options.load.empty()) {
@@ -28,7 +26,7 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
     match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_);
     told_.assign(plan_.size(), 0);
   } else {
-    load(options.load);
+    load_first(options.load);
   }
   cards_ = game.card_texts(language == Language::hu, static_cast<int>(plan_.size()));
   make_bots();

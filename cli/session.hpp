@@ -100,6 +100,7 @@ class Session {
   bool save(const std::string& file);
   bool write_record(const std::string& file);
   void load(const std::string& file);
+  void load_first(const std::string& file);  ///< throws UsageError with the reason
   void load_here(const std::string& file);
 
   const GameInfo& game_;

@@ -11,9 +11,9 @@
 
 #include "bots/bot.hpp"
 #include "commands.hpp"
-#include "embedded.hpp"
 #include "engine/table.hpp"
-#include "text.hpp"
+#include "help.hpp"
+#include "seats.hpp"
 
 namespace asztal::cli {
 
@@ -92,7 +92,8 @@ void play_one(const GameInfo& game, const Options& options, const std::vector<st
 
 class Progress {
  public:
-  explicit Progress(int total) : total_(total), shown_(isatty(STDERR_FILENO) != 0), start_(std::chrono::steady_clock::now()) {}
+  Progress(int total, const GameText& own)
+      : total_(total), own_(own), shown_(isatty(STDERR_FILENO) != 0), start_(std::chrono::steady_clock::now()) {}
   void show(int done) {
     const std::scoped_lock lock(mutex_);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
@@ -100,8 +101,9 @@ class Progress {
     last_ = static_cast<int>(done * 200LL / total_);
     const int filled = done * 30 / total_;
     std::cerr << "\r[" << std::string(static_cast<std::size_t>(filled), '#') << std::string(static_cast<std::size_t>(30 - filled), '.')
-              << "] " << done << "/" << total_ << "  " << static_cast<int>(seconds * (total_ - done) / std::max(1, done)) << " s left   "
-              << std::flush;
+              << "] " << done << "/" << total_ << "  "
+              << own_.message("simulate", "left", {{"seconds", static_cast<std::int64_t>(seconds * (total_ - done) / std::max(1, done))}})
+              << "   " << std::flush;
     any_ = true;
   }
   ~Progress() {
@@ -110,6 +112,7 @@ class Progress {
 
  private:
   int total_, last_ = -1;
+  const GameText& own_;
   bool shown_, any_ = false;
   std::mutex mutex_;
   std::chrono::steady_clock::time_point start_;
@@ -117,21 +120,19 @@ class Progress {
 
 void run(const Options& given, Context& context) {
   Options options = given;
-  const GameInfo* game = find_game(options.game);
-  if (game == nullptr) throw UsageError("unknown game '" + options.game + "'; 'asztal list' names them");
+  const GameText& own = context.own;
+  const GameInfo* game = &game_named(options.game, own);
   const auto names = split(options.bots);
   if (options.seats == 0) options.seats = std::max(game->min_seats, static_cast<int>(names.size()));
-  if (options.seats < game->min_seats || options.seats > game->max_seats)
-    throw UsageError("--seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " +
-                     std::to_string(game->max_seats));
-  for (const std::string& name : names) make_bot(game->id, name, 0);
+  check_seats(options.seats, *game, own);
+  for (const std::string& name : names) check_bot("--bots", name, *game, own);
 
   std::vector<Sums> sums(static_cast<std::size_t>(options.threads));
   for (Sums& part : sums) part.outcome.assign(static_cast<std::size_t>(options.seats), 0);
   std::atomic<int> next{0}, done{0};
   const auto start = std::chrono::steady_clock::now();
   {
-    Progress progress(options.games);
+    Progress progress(options.games, own);
     std::vector<std::thread> threads;
     for (int t = 0; t < options.threads; ++t)
       threads.emplace_back([&, t] {
@@ -172,7 +173,6 @@ void run(const Options& given, Context& context) {
               << '\n';
     return;
   }
-  const GameText own(embedded(context.language == Language::hu ? "text/hu.toml" : "text/en.toml"), "cli/text", context.language);
   std::cout << own.message("simulate", "title",
                            {{"game", context.language == Language::hu ? game->name_hu : game->name_en},
                             {"seats", std::int64_t{options.seats}},
@@ -187,8 +187,7 @@ void run(const Options& given, Context& context) {
     std::cout << "  " << item.at("seat").as_int64() + 1 << ". " << item.at("bot").as_string().c_str() << ": "
               << own.message("simulate", "wins") << " " << percent("share") << " (" << percent("low") << " – " << percent("high") << ")\n";
   }
-  std::cout << "  " << own.message("simulate", "length") << ": " << all.decisions / std::max(1, all.games) << " (max " << all.longest
-            << ")\n";
+  std::cout << "  " << own.message("simulate", "length", {{"n", all.decisions / std::max(1, all.games)}, {"longest", all.longest}}) << '\n';
   if (all.unfinished > 0) std::cout << "  " << own.message("simulate", "unfinished") << ": " << all.unfinished << '\n';
   std::cout << "  " << own.message("simulate", "speed") << ": " << static_cast<std::int64_t>(static_cast<double>(all.decisions) / seconds)
             << "/s, " << seconds << " s\n";
@@ -198,16 +197,15 @@ void run(const Options& given, Context& context) {
 
 void add_simulate(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("simulate", "let bots play many games; outcome and speed");
-  command->add_option("game", options->game, "the game's id")->required();
-  command->add_option("--games", options->games, "how many games")->check(CLI::Range(1, 100000000));
-  command->add_option("--seats", options->seats, "how many seats (default: as many as bots)");
-  command->add_option("--bots", options->bots,
-                      "bots by seat, separated by commas: random,\nheuristic, flat, mcts, with a budget after a\ncolon (mcts:1s)");
-  command->add_option("--seed", options->seed, "the same seed gives the same games");
-  command->add_option("--threads", options->threads, "games played at the same time")->check(CLI::Range(1, 256));
-  command->add_option("--cap", options->cap, "decisions after which a game counts as unfinished")->check(CLI::Range(1, 100000000));
-  command->add_flag("--json", options->json, "machine-readable figures on standard output");
+  CLI::App* command = app.add_subcommand("simulate", context.help("simulate"));
+  command->add_option("game", options->game, context.help("game"))->required();
+  command->add_option("--games", options->games, context.help("simulate_games"))->check(between(1, 100000000, context.own));
+  command->add_option("--seats", options->seats, context.help("simulate_seats"));
+  command->add_option("--bots", options->bots, context.help("simulate_bots"));
+  command->add_option("--seed", options->seed, context.help("simulate_seed"));
+  command->add_option("--threads", options->threads, context.help("simulate_threads"))->check(between(1, 256, context.own));
+  command->add_option("--cap", options->cap, context.help("simulate_cap"))->check(between(1, 100000000, context.own));
+  command->add_flag("--json", options->json, context.help("json"));
   command->callback([options, &context] { run(*options, context); });
 }
 

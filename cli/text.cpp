@@ -3,6 +3,7 @@
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
 
+#include "embedded.hpp"
 #include "engine/data_file.hpp"
 #include "words.hpp"
 
@@ -36,6 +37,11 @@ GameText::GameText(std::string_view toml, const std::string& name, Language lang
     const Entry messages = file.at(group);
     for (const std::string& key : messages.keys()) contents_->messages[key_of(group, key)] = messages.at(key).text();
   }
+}
+
+GameText GameText::own(Language language) {
+  const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
+  return {embedded(path), "cli/" + path, language};
 }
 
 GameText::~GameText() = default;

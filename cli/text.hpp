@@ -7,10 +7,11 @@
 #include <string_view>
 #include <variant>
 
-#include "commands.hpp"
 #include "engine/table.hpp"
 
 namespace asztal::cli {
+
+enum class Language { en, hu };
 
 using Arguments = std::map<std::string, std::variant<std::string, std::int64_t>>;
 
@@ -35,6 +36,8 @@ class GameText {
     const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
     return {game.file(path), game.id + "/" + path, language};
   }
+  /// The texts of the program itself.
+  static GameText own(Language language);
   ~GameText();
   GameText(GameText&&) noexcept;
 

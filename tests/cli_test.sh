@@ -22,17 +22,28 @@ expect() {
 expect 0 'Asztal' --help
 expect 0 'death-angel' list
 expect 0 '"min_seats":1' list --json
-expect 2 'not expected' nonsense
+expect 2 "'nonsense' is not a command" nonsense
+expect 2 "did you mean 'play'" paly death-angel
+expect 2 "unknown option '--colour'" list --colour
+expect 2 "'extra' was not expected" list extra
+expect 2 "--seed cannot be 'abc'" play death-angel --seed abc
+expect 2 '--seed: a value is missing' play death-angel --seed
+expect 2 '--seed may be given only once' play death-angel --seed 1 --seed 2
+expect 2 "--dice: 'cards' is none of random, ask" play death-angel --dice cards
+expect 2 "--games: '0' is not a number from 1 to 100000000" simulate death-angel --games 0
+expect 2 "--lang: 'de' is none of hu, en" list --lang de
+expect 2 'take a budget' simulate death-angel --bots mcts:1h
 expect 2 "unknown game 'chess'" play chess
 expect 2 'played by 1 to 6, not 9' play death-angel --seats 9
 expect 2 "did you mean 'mcts'" simulate death-angel --bots mtcs
 expect 2 'cannot be opened' play death-angel --load "$scratch/none"
 expect 2 'cannot be opened' replay "$scratch/none"
 expect 2 'no such file' scenario "$scratch/none"
-expect 2 'required' play
+expect 2 'GAME is required' play
 expect 2 "did you mean 'mcts'" play death-angel --seats Anna,mtcs
 expect 2 "two players are called" play death-angel --seats Anna,anna
 expect 2 'longer than 20' play death-angel --seats Anna,Bartholomaeus-Maximilian
+expect 2 'not a saved game' play death-angel --load /dev/null
 expect 0 'asztal 0' --version
 expect 0 'asztal play death-angel' --lang en
 expect 0 'DA-6.4.2' rules death-angel DA-6.4.2
@@ -44,6 +55,69 @@ expect 0 'won' simulate death-angel --games 20 --seats 3 --bots heuristic,random
 expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
 expect 0 'decisions/s' bench --seconds 0.02
 expect 0 '"decision_to_copy"' bench --seconds 0.02 --json
+
+# The command line in Hungarian: everything it says, whatever is wrong with the call.
+expect_hu() {
+  local status=$1 pattern=$2
+  shift 2
+  expect "$status" "$pattern" "$@" --lang hu
+}
+expect_hu 2 'Nincs ilyen parancs: „nonsense”' nonsense
+expect_hu 2 'Erre gondoltál: „play”' paly
+expect_hu 2 'Nincs ilyen kapcsoló: „--colour”' list --colour
+expect_hu 2 'fölösleges: „extra”' list extra
+expect_hu 2 'kötelező: JÁTÉK' play
+expect_hu 2 'kötelező: FÁJL' replay
+expect_hu 2 '--seed: ez az érték itt nem lehet: „abc”' play death-angel --seed abc
+expect_hu 2 '--dice: „cards” nem lehet; a lehetőségek: random, ask' play death-angel --dice cards
+expect_hu 2 '--threads: „0” nem lehet; 1 és 256 közötti szám kell' simulate death-angel --threads 0
+expect_hu 2 'Nincs ilyen játék: „chess”' play chess
+expect_hu 2 'Nincs ilyen játék: „chess”' rules chess
+expect_hu 2 'Nincs ilyen játék: „chess”' bench chess
+expect_hu 2 '1–6 játékos játszhatja .*, a megadott szám viszont 9' play death-angel --seats 9
+expect_hu 2 '1–6 játékos játszhatja' simulate death-angel --seats 9
+expect_hu 2 'Erre gondoltál: „mcts”' simulate death-angel --bots mtcs
+expect_hu 2 'nincs ilyen bot: „alfa”' simulate death-angel --bots alfa
+expect_hu 2 'keretet csak a flat és az mcts kaphat' play death-angel --seats Anna,mcts:1h
+expect_hu 2 'Erre gondoltál: „mcts”' play death-angel --seats Anna,mtcs
+expect_hu 2 'ugyanaz a neve: „anna”' play death-angel --seats Anna,anna
+expect_hu 2 'legfeljebb 20 betűs' play death-angel --seats Anna,Bartholomaeus-Maximilian
+expect_hu 2 'egy hely üresen maradt' play death-angel --seats Anna,,mcts
+expect_hu 2 'nem nyitható meg' play death-angel --load "$scratch/none"
+expect_hu 2 'nem nyitható meg' replay "$scratch/none"
+expect_hu 2 'mentett játszma nem használható' replay /dev/null
+expect_hu 2 'mentett játszma nem használható' play death-angel --load /dev/null
+expect_hu 2 'Nincs ilyen fájl vagy mappa' scenario "$scratch/none"
+expect_hu 2 'Itt nincs forgatókönyv' scenario "$scratch"
+expect_hu 1 'ez szerepel: „xyzzy”' rules death-angel xyzzy
+expect_hu 0 'győzelem' simulate death-angel --games 2
+expect_hu 0 'döntés/s' bench --seconds 0.02
+grep -q 'Nincs ilyen parancs' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense 2>&1)" || fail "a Hungarian locale is not heeded"
+grep -q 'is not a command' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense --lang=en 2>&1)" || fail "--lang=en is not heeded in a Hungarian locale"
+
+# Every help page in both languages, within 80 columns; the Hungarian ones without a word of English.
+for command in '' list scenario rules play simulate replay bench; do
+  # shellcheck disable=SC2086  # no command: no word
+  expect 0 "^Usage: asztal $command" $command --help
+  # shellcheck disable=SC2086
+  expect_hu 0 "^Használat: asztal $command" $command --help
+  # shellcheck disable=SC2086
+  for language in en hu; do "$program" $command --help --lang "$language" > "$scratch/help-$language"; done
+  ! grep -nE '^.{81,}' "$scratch/help-en" "$scratch/help-hu" || fail "help of '$command' wider than 80 columns"
+  ! grep -nwiE 'usage|options|text|number|the|and|with|[a-z]+_[a-z]+' "$scratch/help-hu" || fail "English in the Hungarian help of '$command'"
+done
+
+# Both text files of the program have the same messages.
+texts=$(dirname "$0")/../cli/text
+for language in en hu; do
+  awk '/^\[/ { group = $1 } /^[a-z_]+ = / { print group $1 }' "$texts/$language.toml" | sort > "$scratch/keys-$language"
+done
+diff "$scratch/keys-en" "$scratch/keys-hu" || fail "cli/text/en.toml and hu.toml have different messages"
+
+# Rules are sentences: no bracket of the authors is left in what players read.
+for language in en hu; do
+  ! "$program" rules death-angel DA-17 --lang "$language" | grep -nE '\[|>=|<=' || fail "brackets in the rules ($language)"
+done
 
 # The same seed gives the same games on any number of threads.
 one=$("$program" simulate death-angel --games 30 --seats 2 --bots heuristic --seed 4 --threads 1 --json | sed 's/"seconds.*//')
@@ -57,6 +131,7 @@ for language in en hu; do
   expect 0 'game is over|játszma véget ért' play death-angel --seed 3 --lang "$language"
   unset input
   expect 0 'all legal' replay "$scratch/game-$language" --verify
+  expect_hu 0 'mind szabályos' replay "$scratch/game-$language" --verify
   expect 0 'Round|forduló' replay "$scratch/game-$language" --lang "$language"
   input=$scratch/quit
   echo quit > "$input"
@@ -81,6 +156,7 @@ unset input
 # A record that somebody damaged is refused with its line, and nothing crashes.
 sed '12s/.*/0 play nonsense/' "$scratch/game-en" > "$scratch/damaged"
 expect 2 'damaged:12' replay "$scratch/damaged"
+expect_hu 2 'mentett játszma nem használható: .*damaged:12' replay "$scratch/damaged"
 head -c 200 "$scratch/game-en" > "$scratch/short"
 "$program" replay "$scratch/short" > /dev/null 2>&1
 [[ $? -le 2 ]] || fail "a truncated record crashes"
