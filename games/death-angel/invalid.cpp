@@ -257,12 +257,13 @@ bool effect_fits(const State& s, const Data& d, const Frame& f) {
 /// An effect carries out the text of the card that its caller has before it.
 bool effect_belongs(const State& s, const Data& d, const Frame& caller, const Frame& f) {
   const int activator = f.local[Effect::activator];
+  const LocationCard& location = d.location[static_cast<std::size_t>(s.location)];
   const auto is_text = [&](const Program& text) { return text.size > 0 && f.local[Effect::end] == text.first + text.size; };
   switch (caller.procedure) {
     case Procedure::event: return activator < 0 && is_text(d.event[static_cast<std::size_t>(s.events.held.back().value)].text);
-    case Procedure::travel: return activator < 0 && is_text(d.location[static_cast<std::size_t>(s.location)].text);
+    case Procedure::travel: return activator < 0 && location.ability == LocationAbility::upon_entering && is_text(location.text);
     case Procedure::effect:
-      return activator == caller.local[Effect::activator] && is_text(d.location[static_cast<std::size_t>(s.location)].text);
+      return activator == caller.local[Effect::activator] && location.ability == LocationAbility::control_panel && is_text(location.text);
     default: return activator >= 0 && activator / 2 == caller.local[0] && std::any_of(d.activation.begin(), d.activation.end(), is_text);
   }
 }
@@ -330,6 +331,14 @@ bool setup_fits(const State& s, const Data& d, const Frame& f) {
   }
 }
 
+/// DA-8  Before the card is drawn there is none; then it is for one pair of eyes while he chooses its target, and public afterwards.
+bool event_fits(const State& s, const Data& d, const Frame& f) {
+  if (f.step < 3) return s.events.held.empty();
+  if (s.events.held.size() != 1) return false;
+  const Secret<Event>& event = s.events.held.back();
+  return f.step == 3 ? d.event[static_cast<std::size_t>(event.value)].instinct : event.known_to.everybody();
+}
+
 /// What a procedure needs beyond the range of its locals.
 bool frame_fits(const State& s, const Data& d, const Frame& f) {
   switch (f.procedure) {
@@ -347,8 +356,9 @@ bool frame_fits(const State& s, const Data& d, const Frame& f) {
       const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
       return !is_empty(swarm) && swarm.shielded == 0;
     }
-    case Procedure::event:
+    case Procedure::event: return event_fits(s, d, f);
     case Procedure::forward_scouting: return s.events.held.size() == (f.step >= 3 ? 1 : 0);
+    case Procedure::intimidation: return f.step < 4 ? s.taken.size == 0 : f.step > 4 || f.local[1] > 0;
     case Procedure::effect: return effect_fits(s, d, f);
     case Procedure::spawn_places: return places_fit(s, f);
     case Procedure::pick_slain: return pick_fits(s, f);
@@ -425,7 +435,8 @@ std::string invalid_formation(const State& s) {
     for (const Flank& flank : r.side) {
       for (const Swarm* swarm : {&flank.swarm, &flank.attacked})
         if (swarm->lords > 3 || swarm->shielded > 1 || (swarm->shielded != 0 && is_empty(*swarm))) return "rows: a swarm is impossible";
-      if (!is_empty(flank.attacked) && s.phase != Phase::genestealer_attack) return "rows: a swarm has attacked outside the attack phase";
+      if (!is_empty(flank.attacked) && (s.phase != Phase::genestealer_attack || s.frames[0].step != 5))
+        return "rows: a swarm has attacked, and no swarms attack now";
     }
   }
   int listed = 0;
@@ -529,8 +540,8 @@ std::string invalid_players(const State& s) {
       return "revealed: a card of another team, or of one without marines";
     const Secret<Card>& chosen = s.chosen[team];
     if (!chosen.known() || chosen.value == Card::none) continue;
-    if (data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team) || s.owner[team] == nobody)
-      return "chosen: a card of another team";
+    if (data().team_of_card[static_cast<std::size_t>(chosen.value)] != static_cast<Team>(team) || !survives(s, static_cast<Team>(team)))
+      return "chosen: a card of another team, or of one without marines";
     if (s.phase != Phase::choose_actions) return "chosen: cards are chosen in phase 1";
   }
   return "";

@@ -28,6 +28,16 @@ void read_and_write_back(const Vocabulary& words, std::string_view text) {
   require(seen && words.same_for_people(*seen, *action), "without its hidden operand it is still the same for people");
 }
 
+std::vector<std::unique_ptr<Table>> one_of_each_game() {
+  std::vector<std::unique_ptr<Table>> tables;
+  for (const GameInfo& game : games()) {
+    Setup setup;
+    setup.seats = game.min_seats;
+    tables.push_back(game.new_table(setup, nullptr));
+  }
+  return tables;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
@@ -37,11 +47,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  for (const GameInfo& game : games()) {
-    Setup setup;
-    setup.seats = game.min_seats;
-    static const std::unique_ptr<Table> table = game.new_table(setup, nullptr);
-    read_and_write_back(table->words(), text);
-  }
+  static const std::vector<std::unique_ptr<Table>> tables = one_of_each_game();
+  for (const auto& table : tables) read_and_write_back(table->words(), text);
   return 0;
 }

@@ -21,7 +21,8 @@ void require(bool holds, std::string_view what) {
 
 /// Everything that programs ask of a table before they show it to somebody.
 void look_at(const GameInfo& game, const Table& table, Random& random) {
-  const auto viewer = static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(table.seats()) + 1)) - 1);  // -1: a spectator
+  const auto viewer =
+      static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(table.seats()) + 1)) - 1);  // -1: a spectator
   table.board(viewer);
   table.focus(viewer);
   table.audience();
