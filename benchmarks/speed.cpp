@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bots/death_angel.hpp"
+#include "bots/galaxy_at_war.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
 
@@ -27,11 +28,10 @@ bool random_step(typename G::State& state, Random& random, ActionList& options) 
 }
 
 template <Game G>
-Speed measure(int seats, double seconds) {
+Speed measure(const Setup& given, double seconds) {
   Speed speed;
   speed.state_bytes = static_cast<int>(sizeof(typename G::State));
-  Setup setup;
-  setup.seats = seats;
+  const Setup setup = complete(given, G::id, G::options());
   Random random(1);
   ActionList options;
   typename G::State state;
@@ -39,7 +39,7 @@ Speed measure(int seats, double seconds) {
   const double start = now();
   double end = start;
   while (end - start < seconds) {
-    for (int i = 0; i < 100; ++i, ++games) {
+    for (int i = 0; i < 20 && end - start < seconds; ++i, ++games) {
       G::start(state, setup, nullptr);
       while (state.node.kind != NodeKind::end) decisions += random_step<G>(state, random, options) ? 1 : 0;
     }
@@ -80,12 +80,10 @@ template <Game G>
 std::uint64_t signature_of(int games) {
   Hasher hasher;
   ActionList options;
-  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
+  for (const Setup& setup : setups_of<G>())
     for (int game = 0; game < games; ++game) {
-      Random random(static_cast<std::uint64_t>(game), static_cast<std::uint64_t>(seats));
+      Random random(static_cast<std::uint64_t>(game), static_cast<std::uint64_t>(setup.seats));
       typename G::State state;
-      Setup setup;
-      setup.seats = seats;
       G::start(state, setup, nullptr);
       while (state.node.kind != NodeKind::end) {
         random_step<G>(state, random, options);
@@ -97,13 +95,15 @@ std::uint64_t signature_of(int games) {
 
 }  // namespace
 
-Speed measure_speed(std::string_view game, int seats, double seconds) {
-  if (game == DeathAngel::id) return measure<DeathAngel>(seats, seconds);
+Speed measure_speed(std::string_view game, const Setup& setup, double seconds) {
+  if (game == DeathAngel::id) return measure<DeathAngel>(setup, seconds);
+  if (game == GalaxyAtWar::id) return measure<GalaxyAtWar>(setup, seconds);
   throw DataError("there is no benchmark for the game '" + std::string(game) + "'");
 }
 
 std::uint64_t signature(std::string_view game, int games) {
   if (game == DeathAngel::id) return signature_of<DeathAngel>(games);
+  if (game == GalaxyAtWar::id) return signature_of<GalaxyAtWar>(games);
   throw DataError("there is no signature for the game '" + std::string(game) + "'");
 }
 

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/game.hpp"
+
 namespace asztal {
 
 struct Speed {
@@ -16,10 +18,10 @@ struct Speed {
   int state_bytes = 0;
 };
 
-/// Throws DataError for an unknown game or number of seats.
-Speed measure_speed(std::string_view game, int seats, double seconds);
+/// Throws DataError for an unknown game or option.
+Speed measure_speed(std::string_view game, const Setup& setup, double seconds);
 
-/// A number that only stays the same if every rule does: a hash over the states of seeded random games of all player counts.
+/// A number that only stays the same if every rule does: a hash over the states of seeded random games of all setups.
 std::uint64_t signature(std::string_view game, int games);
 
 }  // namespace asztal

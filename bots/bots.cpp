@@ -2,6 +2,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/death_angel.hpp"
+#include "bots/galaxy_at_war.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
 
@@ -69,6 +70,7 @@ std::unique_ptr<Bot> make(const BotSpec& spec, std::uint64_t seed) {
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed) {
   const BotSpec spec = parse_spec(name);
   if (game == DeathAngel::id) return make<DeathAngel>(spec, seed);
+  if (game == GalaxyAtWar::id) return make<GalaxyAtWar>(spec, seed);
   throw DataError("there are no bots for the game '" + std::string(game) + "'");
 }
 

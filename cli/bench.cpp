@@ -14,6 +14,7 @@ namespace {
 
 struct Options {
   std::string game;
+  std::map<std::string, std::string> chosen;
   double seconds = 1;
   bool json = false, signature = false;
 };
@@ -29,7 +30,7 @@ void run(const Options& options, const GameText& own) {
     }
     if (!options.json) std::cout << game.id << '\n' << own.message("bench", "head") << std::endl;
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-      const Speed speed = measure_speed(game.id, seats, options.seconds);
+      const Speed speed = measure_speed(game.id, {seats, options.chosen}, options.seconds);
       if (!options.json)
         std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second,
                     speed.decisions_per_game, speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <concepts>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,22 @@ namespace asztal {
 struct Setup {
   int seats = 1;
   std::map<std::string, std::string> options;
+
+  friend bool operator==(const Setup&, const Setup&) = default;
 };
+
+/// One option of a game: a choice of words, or a number.
+struct OptionSpec {
+  std::string name;
+  std::vector<std::string> words;     ///< the first is the default; none: the option is a number
+  int number = 0, low = 0, high = 0;  ///< default and limits
+  int brief = 0;                      ///< the number with which tests of random play have short games
+};
+
+/// The setup with every option named; throws DataError on an unknown name or value.
+Setup complete(const Setup& setup, std::string_view game, const std::vector<OptionSpec>& options);
+/// Every number of seats with every choice of words, numbers as `brief` gives them.
+std::vector<Setup> all_setups(int fewest, int most, const std::vector<OptionSpec>& options);
 
 /// Everything about one game that is not its state.
 template <class G>
@@ -35,13 +51,15 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::max_seats } -> std::convertible_to<int>;
   { G::max_decisions } -> std::convertible_to<int>;  ///< no random game of the test battery takes more
   { G::asks_forced } -> std::convertible_to<bool>;   ///< are decisions with one option asked (so that asking tells nothing)?
-  { G::legal_is_all } -> std::convertible_to<bool>;  ///< does `legal` list all that `check` allows (not where a choice is continuous)?
+  { G::options() } -> std::same_as<const std::vector<OptionSpec>&>;
+  { G::wrong_options(setup) } -> std::same_as<std::string>;  ///< why these options do not go together; empty if they do
 
   // The rules: a pure function of the state. No clock, no random generator, no allocation, no exception.
-  G::start(state, setup, listener);                         ///< from nothing to the first node
+  G::start(state, setup, listener);                         ///< from nothing to the first node; the setup is complete
   G::legal(constant, actions);                              ///< at a decision: the options, never none, in canonical order
   G::chances(constant, chances);                            ///< at a chance node: the outcomes with their weights
   { G::sample(constant, random) } -> std::same_as<Action>;  ///< at a chance node: what random.pick would choose of them, but quicker
+  { G::lists_all(constant) } -> std::same_as<bool>;         ///< does `legal` list all that `check` allows (not where a choice is too wide)?
   { G::check(constant, action) } -> std::same_as<RuleId>;   ///< at a decision: no rule = legal, else the rule that forbids it
   G::apply(state, action, listener);                        ///< a legal action or an outcome: on to the next node
 
@@ -61,6 +79,22 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::vocabulary() } -> std::same_as<const Vocabulary&>;
   { G::data_hash() } -> std::same_as<std::uint64_t>;
 };
+
+/// A game with shortcuts for people: actions that stand for several decisions in a row. Records show the decisions.
+template <class G>
+concept HasShortcuts = Game<G> && requires(const typename G::State state, ActionList& list, const Action& shortcut, int made) {
+  G::shortcuts(state, list);  ///< those that make sense at the pending decision
+  /// What it does now, after `made` decisions in its name; nothing: its work is done.
+  { G::follow(state, shortcut, made) } -> std::same_as<std::optional<Action>>;
+};
+
+/// All ways to set a table up that the tests go through.
+template <Game G>
+std::vector<Setup> setups_of() {
+  std::vector<Setup> setups = all_setups(G::min_seats, G::max_seats, G::options());
+  std::erase_if(setups, [](const Setup& setup) { return !G::wrong_options(setup).empty(); });
+  return setups;
+}
 
 /// What one seat may know of a game. Bots, logs and screens are given this; the true state cannot be reached from here.
 template <Game G>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/random.hpp"
@@ -39,12 +40,12 @@ struct Bag {
 
 /// One face-down deck with the parts of it that some seats know, and the cards that left it but are not public yet.
 /// For a seat that does not know a placed card, that card is one of the undecided rest: redaction puts it back there.
-template <class Card, int Kinds, int MaxPlaced>
+template <class Card, int Kinds, int MaxPlaced, int MaxHeld = 2>
 struct Deck {
   Bag<Kinds> rest;                            ///< the undecided, unordered middle (in a view: with all cards unknown to it)
   FixedList<Secret<Card>, MaxPlaced> top;     ///< on top of the rest; the last is drawn first
   FixedList<Secret<Card>, MaxPlaced> bottom;  ///< below the rest; the first is drawn first
-  FixedList<Secret<Card>, 2> held;            ///< drawn, but not public yet
+  FixedList<Secret<Card>, MaxHeld> held;      ///< drawn, but not public yet
 
   constexpr int size() const { return undecided() + top.size() + bottom.size(); }
   constexpr bool empty() const { return size() == 0; }
@@ -109,6 +110,116 @@ struct Deck {
     rest.take(kind);
     placed.guess(static_cast<Card>(kind));
   }
+};
+
+/// A set of different cards, numbered 0 to 127.
+struct CardSet {
+  std::array<std::uint64_t, 2> bits{};
+
+  constexpr bool has(int card) const { return ((bits[word(card)] >> (card & 63)) & 1U) != 0; }
+  constexpr void add(int card) { bits[word(card)] |= std::uint64_t{1} << (card & 63); }
+  constexpr void remove(int card) { bits[word(card)] &= ~(std::uint64_t{1} << (card & 63)); }
+  constexpr int size() const { return std::popcount(bits[0]) + std::popcount(bits[1]); }
+  constexpr bool empty() const { return (bits[0] | bits[1]) == 0; }
+  constexpr CardSet operator&(const CardSet& other) const { return {{bits[0] & other.bits[0], bits[1] & other.bits[1]}}; }
+  constexpr CardSet operator|(const CardSet& other) const { return {{bits[0] | other.bits[0], bits[1] | other.bits[1]}}; }
+  constexpr CardSet without(const CardSet& other) const { return {{bits[0] & ~other.bits[0], bits[1] & ~other.bits[1]}}; }
+  /// The card with `n` smaller ones in the set.
+  constexpr int nth(int n) const {
+    const int low = std::popcount(bits[0]);
+    std::uint64_t left = n < low ? bits[0] : bits[1];
+    const int base = n < low ? 0 : 64;
+    for (n -= n < low ? 0 : low; n > 0; --n) left &= left - 1;
+    return base + std::countr_zero(left);
+  }
+  template <class F>
+  constexpr void for_each(F&& visit) const {
+    for (std::uint64_t left = bits[0]; left != 0; left &= left - 1) visit(std::countr_zero(left));
+    for (std::uint64_t left = bits[1]; left != 0; left &= left - 1) visit(64 + std::countr_zero(left));
+  }
+  friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
+  BOOST_DESCRIBE_CLASS(CardSet, (), (bits), (), ())
+
+ private:
+  static constexpr std::size_t word(int card) { return static_cast<std::size_t>(card >> 6); }
+};
+
+/// Different cards in face-down decks, face-up discard piles and hands. The order of a deck is nobody's knowledge: it is a set.
+/// For a seat that does not know a card of a hand, that card is one of the deck it came from: redaction puts it back there.
+template <int Cards, int Decks, int Hands>
+struct CardTable {
+  static_assert(Cards <= 128);
+  std::array<CardSet, Decks> deck{};  ///< in a view: with the hands' cards unknown to it
+  std::array<CardSet, Decks> discard{};
+  std::array<CardSet, Hands> hand{};          ///< in a view: the cards known to it
+  std::array<std::uint8_t, Hands> unknown{};  ///< in a view: how many more cards the hand has, which are counted in the deck
+  std::array<std::uint8_t, Hands> deck_of{};  ///< where a hand's cards come from
+  std::array<SeatSet, Hands> holders{};       ///< who may look into a hand: its owner, perhaps his partner
+  std::array<SeatSet, Cards> known{};         ///< who knows a card in a hand; nobody's otherwise
+
+  constexpr int hand_size(int seat) const { return hand[at(seat)].size() + unknown[at(seat)]; }
+  constexpr int deck_size(int d) const {
+    int size = deck[at(d)].size();
+    for (std::size_t seat = 0; seat < Hands; ++seat)
+      if (deck_of[seat] == d) size -= unknown[seat];
+    return size;
+  }
+  constexpr void draw(int d, int seat, int card) {
+    deck[at(d)].remove(card);
+    hand[at(seat)].add(card);
+    known[at(card)] = holders[at(seat)];
+  }
+  /// From the hand; it is in no pile until it is discarded.
+  constexpr void play(int seat, int card) {
+    hand[at(seat)].remove(card);
+    known[at(card)] = SeatSet::none();
+  }
+  constexpr void put_on_discard(int d, int card) { discard[at(d)].add(card); }
+  constexpr void reshuffle(int d) {
+    deck[at(d)] = deck[at(d)] | discard[at(d)];
+    discard[at(d)] = {};
+  }
+  /// `looker` sees the whole hand.
+  constexpr void show_hand(int seat, SeatSet lookers) {
+    hand[at(seat)].for_each([&](int card) { known[at(card)] = known[at(card)] | lookers; });
+  }
+  constexpr void give_hand(int from, int to) {
+    hand[at(from)].for_each([&](int card) { hand[at(to)].add(card), known[at(card)] = known[at(card)] | holders[at(to)]; });
+    hand[at(from)] = {};
+  }
+
+  constexpr void redact(Seat viewer) {
+    for (std::size_t seat = 0; seat < Hands; ++seat) {
+      const CardSet all = hand[seat];
+      all.for_each([&](int card) {
+        if (known[at(card)].has(viewer)) return;
+        hand[seat].remove(card);
+        ++unknown[seat];
+        deck[deck_of[seat]].add(card);
+        known[at(card)] = SeatSet::none();
+      });
+    }
+  }
+  /// Decide everything this view does not know, by chance.
+  void guess(Random& random) {
+    for (std::size_t seat = 0; seat < Hands; ++seat)
+      for (; unknown[seat] > 0; --unknown[seat]) {
+        CardSet& from = deck[deck_of[seat]];
+        const int card = from.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(from.size()))));
+        draw(deck_of[seat], static_cast<int>(seat), card);
+      }
+  }
+  constexpr bool any_redacted() const {
+    for (const auto count : unknown)
+      if (count != 0) return true;
+    return false;
+  }
+  constexpr bool secrets_changed(const CardTable& after) const { return !(hand == after.hand && known == after.known); }
+  friend constexpr bool operator==(const CardTable&, const CardTable&) = default;
+  BOOST_DESCRIBE_CLASS(CardTable, (), (deck, discard, hand, unknown, deck_of, holders, known), (), ())
+
+ private:
+  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 };
 
 /// A deck and several face-down piles dealt from it (zone 0 is the deck), whose faces nobody knows until a card is turned up.

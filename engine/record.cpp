@@ -83,11 +83,15 @@ const GameInfo& parse_header(Lines& lines, Record& record) {
       if (!number) lines.fail("the number of seats is 1 to " + std::to_string(max_seats));
       seats = *number;
     } else if (key == "option") {
+      for (const char c : value)
+        if (static_cast<unsigned char>(c) < ' ') lines.fail("control characters have no place in an option");
       const auto [option, chosen] = first_word(value);
       record.setup.options[std::string(option)] = chosen;
     } else if (key == "seat") {
       const auto [seat, who] = first_word(value);
       if (parse_small(seat, max_seats) != static_cast<int>(record.seats.size())) lines.fail("seats are listed in order, from 0");
+      for (const char c : who)
+        if (static_cast<unsigned char>(c) < ' ') lines.fail("control characters have no place in a seat's name");
       record.seats.emplace_back(who.substr(0, 200));
     } else {
       lines.fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");

@@ -3,6 +3,7 @@
 
 #include <boost/describe.hpp>
 #include <boost/mp11.hpp>
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
@@ -29,6 +30,13 @@ concept Redactable = requires(T t, Seat seat) {
 template <class T>
 concept Guessable = requires(T t, Random& random) {
   t.guess(random);
+};
+
+/// A type that says itself what of it is hidden.
+template <class T>
+concept KeepsSecrets = requires(const T t) {
+  { t.any_redacted() } -> std::same_as<bool>;
+  { t.secrets_changed(t) } -> std::same_as<bool>;
 };
 
 template <class T, class F>
@@ -71,7 +79,9 @@ struct IsSecret<Secret<T>> : std::true_type {};
 /// Did anything that was hidden from somebody change between two states: was it revealed, moved or used up? A barrier of undo.
 template <class T>
 bool secrets_changed(const T& before, const T& after) {
-  if constexpr (IsSecret<T>::value) {
+  if constexpr (KeepsSecrets<T>) {
+    return before.secrets_changed(after);
+  } else if constexpr (IsSecret<T>::value) {
     return !before.known_to.everybody() && !(before == after);
   } else if constexpr (Described<T>) {
     bool changed = false;
@@ -97,7 +107,9 @@ bool secrets_changed(const T& before, const T& after) {
 template <class T>
 bool any_redacted(const T& value) {
   bool any = false;
-  if constexpr (IsSecret<T>::value) {
+  if constexpr (KeepsSecrets<T>) {
+    any = value.any_redacted();
+  } else if constexpr (IsSecret<T>::value) {
     any = value.redacted != 0;
   } else if constexpr (Described<T>) {
     for_each_member(value, [&](const char*, const auto& member) { any = any || any_redacted(member); });

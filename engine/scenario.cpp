@@ -107,18 +107,22 @@ class CaseRun {
     const Entry start = entry_.at(entry_.has("setup") ? "setup" : "given");
     if (const auto seed = start.find("seed")) random_ = Random(static_cast<std::uint64_t>(seed->integer(0, INT64_MAX)));
     Setup setup;
+    if (const auto options = start.find("options"))
+      for (const std::string& key : options->keys()) {
+        const Entry value = options->at(key);
+        setup.options[key] = value.is_integer() ? std::to_string(value.integer(0, INT32_MAX)) : value.text();
+      }
     if (entry_.has("setup")) {
       start.allow_only({"players", "options", "seed"});
       setup.seats = static_cast<int>(start.at("players").integer(1, max_seats));
-      if (const auto options = start.find("options"))
-        for (const std::string& key : options->keys()) setup.options[key] = options->at(key).text();
       guarded(start, [&] { table_ = game_.new_table(setup, nullptr); });
     } else {
       json::object board = to_json_value(start).get_object();
       board.erase("seed");
+      board.erase("options");
       const json::value* players = board.if_contains("players");
-      setup.seats =
-          players != nullptr && players->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 0, 100)) : 1;
+      setup.seats = players != nullptr && players->is_int64() ? static_cast<int>(std::clamp<std::int64_t>(players->get_int64(), 0, 100))
+                                                              : game_.min_seats;
       guarded(start, [&] {
         table_ = game_.new_table(setup, nullptr);
         table_->arrange(board);

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,8 @@ class Table {
   virtual Decision decision() const = 0;  ///< for the seat that decides; at chance: what is rolled or drawn, without options
   virtual void chances(ChanceList& list) const = 0;
   virtual RuleId check(const Action& action) const = 0;
+  virtual std::vector<Action> shortcuts() const = 0;                                 ///< at a decision, for people
+  virtual std::optional<Action> follow(const Action& shortcut, int made) const = 0;  ///< what it does now; nothing: it is done
   virtual SeatSet audience() const = 0;
   /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
   virtual void apply(const Action& action, Listener* listener) = 0;
@@ -104,6 +107,7 @@ struct GameInfo {
   int rules_version = 1, min_seats = 1, max_seats = 1;
   std::uint64_t data_hash = 0;
   std::string name_en, name_hu;
+  std::vector<OptionSpec> options;
   std::string_view (*file)(std::string_view path) = nullptr;                 ///< rules.md, text/en.toml ... as built in
   std::vector<std::string> (*cards)() = nullptr;                             ///< ids of all cards, for the coverage check
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
@@ -156,6 +160,22 @@ class TypedTable final : public Table {
   }
   void chances(ChanceList& list) const override { G::chances(state_, list); }
   RuleId check(const Action& action) const override { return G::check(View<G>(state_, state_.node.seat).state(), action); }
+  std::vector<Action> shortcuts() const override {
+    if constexpr (HasShortcuts<G>) {
+      if (state_.node.kind != NodeKind::decision) return {};
+      ActionList list;
+      G::shortcuts(View<G>(state_, state_.node.seat).state(), list);
+      return {list.begin(), list.end()};
+    } else {
+      return {};
+    }
+  }
+  std::optional<Action> follow(const Action& shortcut, int made) const override {
+    if constexpr (HasShortcuts<G>) {
+      if (state_.node.kind == NodeKind::decision) return G::follow(View<G>(state_, state_.node.seat).state(), shortcut, made);
+    }
+    return std::nullopt;
+  }
   SeatSet audience() const override { return G::audience(state_); }
   void apply(const Action& action, Listener* listener) override {
     if (state_.node.kind == NodeKind::end) throw std::invalid_argument("the game is over");
@@ -212,6 +232,7 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.rules_version = G::rules_version;
   info.min_seats = G::min_seats;
   info.max_seats = G::max_seats;
+  info.options = G::options();
   info.data_hash = G::data_hash();
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
@@ -219,8 +240,9 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
     if (setup.seats < G::min_seats || setup.seats > G::max_seats)
       throw DataError("seats: " + std::string(G::id) + " is played by " + std::to_string(G::min_seats) + " to " +
                       std::to_string(G::max_seats) + ", not " + std::to_string(setup.seats));
-    for (const auto& [option, value] : setup.options) throw DataError("options: " + std::string(G::id) + " has no option '" + option + "'");
-    return std::make_unique<TypedTable<G>>(setup, listener);
+    const Setup whole = complete(setup, G::id, G::options());
+    if (const std::string problem = G::wrong_options(whole); !problem.empty()) throw DataError("options: " + problem);
+    return std::make_unique<TypedTable<G>>(whole, listener);
   };
   return info;
 }

@@ -123,7 +123,7 @@ using ActionList = BasicActionList<512>;
 
 /// The outcomes of a chance event with their weights.
 struct ChanceList {
-  static constexpr int max_outcomes = 64;
+  static constexpr int max_outcomes = 128;
   int count = 0;
   bool overflowed = false;
   std::uint64_t total = 0;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "games/death-angel/death_angel.hpp"
+#include "games/galaxy-at-war/galaxy_at_war.hpp"
 
 namespace {
 long allocations = 0;
@@ -22,13 +23,11 @@ namespace asztal {
 namespace {
 
 template <Game G>
-void play_without_allocating() {
+void play_without_allocating(std::uint64_t games) {
   G::vocabulary();
-  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
-    for (std::uint64_t game = 0; game < 200; ++game) {
-      Random random(game, static_cast<std::uint64_t>(seats));
-      Setup setup;
-      setup.seats = seats;
+  for (const Setup& setup : setups_of<G>())
+    for (std::uint64_t game = 0; game < games; ++game) {
+      Random random(game, static_cast<std::uint64_t>(setup.seats));
       typename G::State state;
       ActionList options;
       ChanceList outcomes;
@@ -53,7 +52,12 @@ void play_without_allocating() {
 
 TEST(Allocation, DeathAngelRulesNeverAllocate) {
   death_angel::data();
-  play_without_allocating<DeathAngel>();
+  play_without_allocating<DeathAngel>(200);
+}
+
+TEST(Allocation, GalaxyAtWarRulesNeverAllocate) {
+  galaxy_at_war::data();
+  play_without_allocating<GalaxyAtWar>(10);
 }
 
 }  // namespace

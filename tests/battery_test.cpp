@@ -8,6 +8,7 @@
 #include "engine/match.hpp"
 #include "engine/rulebook.hpp"
 #include "games/death-angel/death_angel.hpp"
+#include "games/galaxy-at-war/galaxy_at_war.hpp"
 #include "games/games.hpp"
 
 namespace asztal {
@@ -49,15 +50,16 @@ Action random_action(const typename G::State& state, Random& random) {
   return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
 }
 
-/// Random games of all player counts, one after the other, until `decisions` decisions were made; `visit` sees every state that waits.
+/// Random games of all setups, one after the other, until `decisions` decisions were made; `visit` sees every state that waits.
 template <Game G, class Visit>
 void random_games(std::int64_t decisions, std::uint64_t seed, Visit&& visit) {
   std::int64_t made = 0;
+  static const std::vector<asztal::Setup> setups = setups_of<G>();
   for (std::uint64_t game = 0; made < decisions; ++game)
-    for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
-      Random random(seed, game * 16 + static_cast<std::uint64_t>(seats));
-      asztal::Setup setup;
-      setup.seats = seats;
+    for (std::uint64_t number = 0; number < setups.size(); ++number) {
+      const asztal::Setup& setup = setups[number];
+      const int seats = setup.seats;
+      Random random(seed, game * 256 + number);
       typename G::State state;
       G::start(state, setup, nullptr);
       int length = 0;
@@ -79,7 +81,7 @@ class Battery : public ::testing::Test {
  protected:
   static void SetUpTestSuite() { add_all_games(); }
 };
-using AllGames = ::testing::Types<DeathAngel>;
+using AllGames = ::testing::Types<DeathAngel, GalaxyAtWar>;
 TYPED_TEST_SUITE(Battery, AllGames);
 
 TYPED_TEST(Battery, EveryDecisionHasAnOptionAndEveryOptionPassesCheck) {
@@ -204,7 +206,7 @@ TYPED_TEST(Battery, EveryRefusalNamesAnExistingRule) {
       const RuleId rule = G::check(state, action);
       if (options.contains(action)) {
         ASSERT_FALSE(rule) << "check refuses an option: " << G::vocabulary().print(action);
-      } else if (G::legal_is_all) {
+      } else if (G::lists_all(state)) {
         ASSERT_TRUE(rule) << "check allows what is not an option: " << G::vocabulary().print(action);
       }
       if (!rule) continue;
@@ -219,12 +221,10 @@ TYPED_TEST(Battery, EveryRefusalNamesAnExistingRule) {
 TYPED_TEST(Battery, RecordsReplayToTheSameHashes) {
   using G = TypeParam;
   const GameInfo& game = *find_game(G::id);
-  for (int seats = G::min_seats; seats <= G::max_seats; ++seats)
-    for (int number = 0; number < (sanitized ? 1 : 4); ++number) {
-      Random random(8, static_cast<std::uint64_t>(number * 16 + seats));
-      asztal::Setup setup;
-      setup.seats = seats;
-      Match match(game, setup, std::vector<std::string>(static_cast<std::size_t>(seats), "bot random"), nullptr);
+  for (const asztal::Setup& setup : setups_of<G>())
+    for (int number = 0; number < (sanitized ? 1 : 2); ++number) {
+      Random random(8, static_cast<std::uint64_t>(number));
+      Match match(game, setup, std::vector<std::string>(static_cast<std::size_t>(setup.seats), "bot random"), nullptr);
       while (match.table().node().kind != NodeKind::end) {
         ChanceList outcomes;
         if (match.table().node().kind == NodeKind::chance) {

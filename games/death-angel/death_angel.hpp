@@ -52,12 +52,18 @@ struct DeathAngel {
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 1, max_seats = 6;
   static constexpr int max_decisions = 20000;
-  static constexpr bool asks_forced = false, legal_is_all = true;
+  static constexpr bool asks_forced = false;
 
+  static const std::vector<OptionSpec>& options() {
+    static const std::vector<OptionSpec> none;
+    return none;
+  }
+  static std::string wrong_options(const Setup&) { return {}; }
   static void start(State& s, const Setup& setup, Listener* listener) { death_angel::start(s, setup.seats, listener); }
   static void legal(const State& s, ActionList& list) { death_angel::legal(s, list); }
   static void chances(const State& s, ChanceList& list) { death_angel::chances(s, list); }
   static Action sample(const State& s, Random& random) { return death_angel::sample(s, random); }
+  static bool lists_all(const State&) { return true; }
   static RuleId check(const State& s, const Action& action) { return death_angel::check(s, action); }
   static void apply(State& s, const Action& action, Listener* listener) { death_angel::apply(s, action, listener); }
   static RuleId rule(const State& s) { return death_angel::rule_behind(s); }

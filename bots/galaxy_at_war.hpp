@@ -1,0 +1,17 @@
+// What bots know of Galaxy at War: quick choices and the worth of a position.
+#pragma once
+
+#include "bots/policy.hpp"
+#include "games/galaxy-at-war/galaxy_at_war.hpp"
+
+namespace asztal {
+
+template <>
+struct Policy<GalaxyAtWar> {
+  static int quick_choice(const GalaxyAtWar::State& state, const ActionList& options, Random& random);
+  static double evaluate(const GalaxyAtWar::State& state, Seat seat);
+  static constexpr int playout_limit = 150;
+  static constexpr double exploration = 0.4;
+};
+
+}  // namespace asztal
