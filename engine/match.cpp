@@ -12,8 +12,9 @@ Match::Match(const Record& record, const std::string& name, Listener* listener)
 }
 
 void Match::apply(const Action& action, Listener* listener) {
-  Step step{table_->clone(), false};
+  Step step{table_->clone()};
   const Node node = table_->node();
+  step.forced = node.kind == NodeKind::decision && table_->decision().options.size() == 1;
   table_->apply(action, listener);
   step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*step.before);
   RecordLine line;
@@ -25,17 +26,29 @@ void Match::apply(const Action& action, Listener* listener) {
   steps_.push_back(std::move(step));
 }
 
-bool Match::may_undo(Seat seat) const { return !steps_.empty() && !steps_.back().barrier && record_.lines.back().seat == seat; }
+std::size_t Match::last_decision(Seat seat) const {
+  std::size_t number = steps_.size();
+  while (number > 0 && (record_.lines[number - 1].seat != seat || steps_[number - 1].forced)) --number;
+  return number;
+}
 
-bool Match::undo(Seat seat) {
+bool Match::has_decided(Seat seat) const { return last_decision(seat) > 0; }
+
+bool Match::may_undo(Seat seat) const {
   for (std::size_t i = steps_.size(); i-- > 0;) {
-    if (record_.lines[i].seat != seat) continue;
-    table_ = std::move(steps_[i].before);
-    steps_.resize(i);
-    record_.lines.resize(i);
-    return true;
+    if (steps_[i].barrier) return false;
+    if (!steps_[i].forced) return record_.lines[i].seat == seat;
   }
   return false;
+}
+
+bool Match::undo(Seat seat) {
+  const std::size_t number = last_decision(seat);
+  if (number == 0) return false;
+  table_ = std::move(steps_[number - 1].before);
+  steps_.resize(number - 1);
+  record_.lines.resize(number - 1);
+  return true;
 }
 
 }  // namespace asztal

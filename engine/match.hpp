@@ -22,6 +22,8 @@ class Match {
   /// A legal action of the deciding seat, or a possible outcome.
   void apply(const Action& action, Listener* listener);
 
+  /// Has `seat` decided anything yet? Forced decisions, those with a single option, do not count here nor below.
+  bool has_decided(Seat seat) const;
   /// May `seat` take back its last decision alone? Only if neither chance nor a reveal nor another seat's decision came after it.
   bool may_undo(Seat seat) const;
   /// Take back everything from `seat`'s last decision on; beyond a barrier this needs everybody's consent, which the caller has.
@@ -32,7 +34,10 @@ class Match {
   struct Step {
     std::unique_ptr<Table> before;
     bool barrier = false;
+    bool forced = false;  ///< a decision with a single option
   };
+  /// The number of the seat's last decision that was not forced, counted from 1; 0: there is none.
+  std::size_t last_decision(Seat seat) const;
 
   const GameInfo* game_;
   std::unique_ptr<Table> table_;

@@ -30,6 +30,16 @@ void GalaxyAtWar::start(State& s, const Setup& setup, Listener* listener) {
 
 namespace galaxy_at_war {
 
+namespace {
+
+/// The faction, in the one mode that has them (GW-7.4).
+std::string side(const Setup& setup, int seat) {
+  if (setup.options.at("mode") != "galaxy-at-war") return {};
+  return std::string(enum_name(data().seats[static_cast<std::size_t>(setup.seats)][static_cast<std::size_t>(seat)].faction));
+}
+
+}  // namespace
+
 GameInfo game_info() {
   GameInfo info = info_of<GalaxyAtWar>("Risk: Mass Effect Galaxy at War", "Rizikó: Mass Effect – Galaktikus háború");
   info.file = embedded;
@@ -38,6 +48,7 @@ GameInfo game_info() {
   info.draw = draw;
   info.explain = explain;
   info.details = details;
+  info.side = side;
   return info;
 }
 
