@@ -1,13 +1,9 @@
 // GW-19: the War Assets mode; GW-10.7: a scan.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Turn { attempt, over };
-enum class Attempting { take_dice, roll, rolled, row, row_chosen, dice, set_aside, next };
-constexpr int six_sided = 5, eight_sided = 2, all_dice = six_sided + eight_sided;
 
 /// Bits of the rows that a card needs.
 unsigned rows_needed(const State& s, const Data& d, int card) {

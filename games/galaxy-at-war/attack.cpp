@@ -1,11 +1,9 @@
 // GW-5.1 to GW-5.3, GW-11.1, GW-11.2, GW-11.14, GW-11.18: who may attack what.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Attack { act, chosen };
 
 /// Planets of other sides that may be attacked from somewhere.
 Planets attackable(const State& s, int seat) {

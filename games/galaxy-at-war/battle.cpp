@@ -1,34 +1,11 @@
 // GW-5.3 to GW-5.7, GW-11.3 to GW-11.11, GW-11.19 to GW-11.23: a battle, for a planet or against the Harbinger.
 #include <algorithm>
 
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Fight {
-  target,
-  target_chosen,
-  units,
-  ships,
-  ships_chosen,
-  attackers_cards,
-  vanguard,
-  vanguard_chosen,
-  defend,
-  defended,
-  defenders_cards,
-  take_dice,
-  roll,
-  rolled,
-  guard,
-  guarded,
-  attackers_answer,
-  defenders_answer,
-  outcome,
-  after_conquest
-};
 
 int next_die(Battle& battle, int from) {
   while (from < dice_places && die_at(battle, from).sides == 0) ++from;

@@ -1,11 +1,9 @@
 // GW-15: which special orders may be played when.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Asking { ask, chosen, played };
 
 const CardSet& at_time(const Data& d, Timing timing) { return d.cards_at[at(static_cast<int>(timing))]; }
 

@@ -1,18 +1,9 @@
 // GW-5.8, GW-6.5 to GW-6.9, GW-11.12, GW-11.15 to GW-11.17: a planet is conquered.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Conquest { planet, token, token_placed, move_in, moved_in, window, done };
-struct Local {
-  enum { token };
-};
-enum class TakeOver { hand, trade, traded, place, done };
-struct TakeOverLocal {
-  enum { from, forced };
-};
 
 int token_on(const State& s, int planet) {
   for (int token = 0; token < token_count; ++token)
@@ -72,7 +63,7 @@ Flow conquest(Play& p, Frame& f) {
         return p.go(f, Conquest::move_in);
       }
       const int token = token_on(s, b.target);
-      f.local[Local::token] = static_cast<std::int16_t>(token);
+      f.local[ConquestLocal::token] = static_cast<std::int16_t>(token);
       reveal(p, token, b.target);
       if (planets_of(s, Faction::reapers) == 0) {
         s.token_at[at(token)] = off_board;
@@ -81,8 +72,8 @@ Flow conquest(Play& p, Frame& f) {
       return ask_planet(p, f, relocating_seat(s), Prompt::relocate_token, token_places(s), Verb::relocate, Conquest::token_placed);
     }
     case Conquest::token_placed:
-      s.token_at[at(f.local[Local::token])] = static_cast<std::int8_t>(s.answer.a);
-      p.note(NoteKind::token_moved, f.local[Local::token], s.answer.a);
+      s.token_at[at(f.local[ConquestLocal::token])] = static_cast<std::int8_t>(s.answer.a);
+      p.note(NoteKind::token_moved, f.local[ConquestLocal::token], s.answer.a);
       return p.go(f, Conquest::token);
     case Conquest::move_in:  // step 3, GW-5.8
       return ask_number(p, f, s.active, Prompt::move_in, b.attack.units, s.units[at(b.source)] - 1, Conquest::moved_in);

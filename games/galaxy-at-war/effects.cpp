@@ -1,28 +1,9 @@
 // GW-15.5 and Appendix A: a special order is resolved, operation by operation.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Resolve {
-  begin,
-  operation,
-  next,
-  direction,
-  planet,
-  ship,
-  enemy_ship,
-  die,
-  rerolled,
-  returned,
-  token,
-  token_planet,
-  seen_token,
-  looked_hand,
-  robbed,
-  lost_card,
-};
 
 const Op& operation(const Data& d, const Frame& f) { return d.card[at(f.local[CardLocal::card])].ops[f.local[CardLocal::op]]; }
 
@@ -75,7 +56,7 @@ Flow start(Play& p, Frame& f) {
                                                                         : Direction::alliance,
                       op.n);
       return p.go(f, Resolve::next);
-    case OpCode::gain_units: s.pool = static_cast<std::uint16_t>(s.pool + op.n); return p.go(f, Resolve::next);
+    case OpCode::gain_units: add_to_pool(s, op.n); return p.go(f, Resolve::next);
     case OpCode::place_units:
       if (static_cast<Where>(op.a) == Where::conquered) {
         add_units(s, s.battle.target, op.n);
@@ -98,23 +79,13 @@ Flow start(Play& p, Frame& f) {
       return p.go(f, Resolve::next);
     }
     case OpCode::destroy_ship: f.local[CardLocal::count] = op.n; return p.ask(f, seat, Prompt::card_enemy_ship, Resolve::enemy_ship);
-    case OpCode::die_upgrade: {
-      Fighter& side = own_side(s, f);
-      side.upgrades = static_cast<std::uint8_t>(side.upgrades + op.n);
-      return p.go(f, Resolve::next);
-    }
-    case OpCode::die_bonus: {
-      Fighter& side = own_side(s, f);
-      side.bonus = static_cast<std::uint8_t>(side.bonus + op.n);
-      return p.go(f, Resolve::next);
-    }
+    case OpCode::die_upgrade: raise(own_side(s, f).upgrades, op.n); return p.go(f, Resolve::next);
+    case OpCode::die_bonus: raise(own_side(s, f).bonus, op.n); return p.go(f, Resolve::next);
     case OpCode::reroll: f.local[CardLocal::count] = op.n; return p.ask(f, seat, Prompt::card_die, Resolve::die);
     case OpCode::tie_win: s.battle.tie_win = 1; return p.go(f, Resolve::next);
     case OpCode::ignore_ships: s.battle.ignore_ships = 1; return p.go(f, Resolve::next);
-    case OpCode::harbinger_total:
-      s.battle.harbinger_total = static_cast<std::uint8_t>(s.battle.harbinger_total + op.n);
-      return p.go(f, Resolve::next);
-    case OpCode::harbinger_move: s.harbinger_steps = static_cast<std::uint8_t>(s.harbinger_steps + op.n); return p.go(f, Resolve::next);
+    case OpCode::harbinger_total: raise(s.battle.harbinger_total, op.n); return p.go(f, Resolve::next);
+    case OpCode::harbinger_move: raise(s.harbinger_steps, op.n); return p.go(f, Resolve::next);
     case OpCode::harbinger_return:
       return ask_planet(p, f, seat, Prompt::card_planet, planets_of(s, Faction::reapers), Verb::planet, Resolve::returned);
     case OpCode::devastate: devastate(p); return p.go(f, Resolve::next);
@@ -125,12 +96,12 @@ Flow start(Play& p, Frame& f) {
     case OpCode::peek_hand: return ask_opponent(p, f, 0, Resolve::looked_hand);
     case OpCode::draw_cards:
       if (static_cast<Window>(f.local[CardLocal::window]) == Window::draw) {
-        s.extra_cards = static_cast<std::uint8_t>(s.extra_cards + op.n);
+        raise(s.extra_cards, op.n);
         return p.go(f, Resolve::next);
       }
       return p.call(f, Resolve::next, Procedure::draw_cards, seat, op.n);
     case OpCode::discard_random: return ask_opponent(p, f, op.n, Resolve::robbed);
-    case OpCode::extra_reinforce: s.moves_left = static_cast<std::uint8_t>(s.moves_left + op.n); return p.go(f, Resolve::next);
+    case OpCode::extra_reinforce: raise(s.moves_left, op.n); return p.go(f, Resolve::next);
   }
   return Flow::stop;
 }

@@ -1,13 +1,7 @@
 // GW-13: the Harbinger step.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
-
-namespace {
-
-enum class Harbinger { roll, rolled, move, moved, done };
-
-}  // namespace
 
 Planets harbinger_reach(const State& s, const Data& d) {
   Planets set = 0;

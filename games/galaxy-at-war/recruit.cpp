@@ -1,19 +1,9 @@
 // GW-4, GW-10: the recruit step.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Recruit { count, act, chosen, scan, scan_chosen, scanned, place, ship, ship_placed };
-struct Local {
-  enum { forced, asset };  ///< GW-4.5: trading is not voluntary; the War Assets card being scanned
-};
-enum class Trading { next, given };
-enum class Place { planet, planet_chosen, number };
-struct PlaceLocal {
-  enum { planet };
-};
 
 int new_ship(const State& s) {
   int kind = 0;
@@ -47,7 +37,7 @@ bool has_set(const State& s, const Data& d, int seat, SetKind set) {
 }
 
 bool must_trade(const State& s, const Frame& f) {
-  return f.procedure == Procedure::recruit_step && f.local[Local::forced] != 0 && s.cards.hand_size(s.active) >= 5;
+  return f.procedure == Procedure::recruit_step && f.local[RecruitLocal::forced] != 0 && s.cards.hand_size(s.active) >= 5;
 }
 
 // GW-10.3
@@ -86,7 +76,7 @@ Flow recruit_step(Play& p, Frame& f) {
       const int units = recruits(s, p.d, s.active);
       s.pool = static_cast<std::uint16_t>(units);
       p.note(NoteKind::recruits, s.active, units);
-      f.local[Local::forced] = s.mode == Mode::basic_training && s.cards.hand_size(s.active) >= 5 ? 1 : 0;
+      f.local[RecruitLocal::forced] = s.mode == Mode::basic_training && s.cards.hand_size(s.active) >= 5 ? 1 : 0;
       return p.go(f, Recruit::act);
     }
     case Recruit::act:  // GW-4.4, GW-10.2
@@ -113,15 +103,15 @@ Flow recruit_step(Play& p, Frame& f) {
       return p.ask(f, s.active, Prompt::scan, Recruit::scan_chosen);
     case Recruit::scan_chosen:
       if (!is(s.answer, Verb::scan)) return p.go(f, Recruit::place);
-      f.local[Local::asset] = s.answer.a;
+      f.local[RecruitLocal::asset] = s.answer.a;
       s.attempt = Attempt{};
       s.attempt.card = static_cast<std::int8_t>(s.answer.a);
       return p.call(f, Recruit::scanned, Procedure::attempt, s.active, 1);
     case Recruit::scanned: {  // GW-10.7
-      const int asset = f.local[Local::asset];
+      const int asset = f.local[RecruitLocal::asset];
       const bool success = s.attempt.rows == (1U << p.d.asset[at(asset)].rows.size()) - 1U;
       if (success) {
-        s.pool = static_cast<std::uint16_t>(s.pool + p.d.asset[at(asset)].value);
+        add_to_pool(s, p.d.asset[at(asset)].value);
         s.asset_holder[at(asset)] = gone_card;
       }
       p.note(NoteKind::asset_ends, s.active, asset, success);
@@ -156,7 +146,7 @@ Flow trade(Play& p, Frame& f) {
       f.local[Trade::last] = static_cast<std::int16_t>(card);
       if (++f.local[Trade::given] < 3) return p.go(f, Trading::next);
       const int set = f.local[Trade::set], units = p.d.set_units[at(set)];
-      s.pool = static_cast<std::uint16_t>(s.pool + units);
+      add_to_pool(s, units);
       p.note(NoteKind::set_traded, seat, set, units);
       return p.done();
     }

@@ -1,11 +1,9 @@
 // GW-6.1, GW-6.2, GW-12, GW-17.4 to GW-17.6: the reinforce step and the handover.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Reinforcing { act, chosen, to, number, ships, handover, asked, answered };
 
 /// Does a path lead from there to another own planet?
 bool leads_somewhere(const State& s, const Data& d, int seat, int planet) {

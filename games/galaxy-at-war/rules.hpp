@@ -250,6 +250,12 @@ inline void add_units(State& s, int planet, int units) {
   s.units[at(planet)] = static_cast<std::uint16_t>(sum < most_units ? sum : most_units);
 }
 inline void remove_units(State& s, int planet, int units) { s.units[at(planet)] = static_cast<std::uint16_t>(s.units[at(planet)] - units); }
+/// What cards and conquests add up never overflows, whatever state play began with.
+inline void add_to_pool(State& s, int units) {
+  const int sum = s.pool + units;
+  s.pool = static_cast<std::uint16_t>(sum < most_units ? sum : most_units);
+}
+inline void raise(std::uint8_t& sum, int n) { sum = static_cast<std::uint8_t>(sum + n < UINT8_MAX ? sum + n : UINT8_MAX); }
 /// Planets with at least two units: those that attack or send units.
 Planets with_units_to_spare(const State& s, int seat);
 Planets with_ships(const State& s, int seat);

@@ -1,30 +1,9 @@
 // GW-3, GW-7, GW-16.2, GW-16.3: setting up.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Setup {
-  begin,
-  start_seat,
-  roll,
-  rolled,
-  claim_neutral,
-  neutral_claimed,
-  claim,
-  claimed,
-  harbinger,
-  harbinger_placed,
-  place,
-  placed,
-  place_neutral,
-  neutral_placed,
-  done
-};
-struct Local {
-  enum { contenders, best, tied, seat };
-};
 
 /// Planets claimed by all armies together.
 int claimed_planets(const State& s) {
@@ -61,7 +40,7 @@ void place_one(const Play& p, int planet) {
 /// The seat that starts, and nobody has rolled yet.
 Flow starts(Play& p, Frame& f, Seat seat) {
   p.s.first = p.s.active = seat;
-  f.local[Local::seat] = seat;
+  f.local[SetupLocal::seat] = seat;
   p.note(NoteKind::starts, seat);
   return p.go(f, Setup::claim_neutral);
 }
@@ -69,20 +48,20 @@ Flow starts(Play& p, Frame& f, Seat seat) {
 // GW-3.4  The highest roll starts; the highest roll again among themselves.
 Flow start_roll(Play& p, Frame& f) {
   State& s = p.s;
-  const int seat = f.local[Local::seat], value = s.answer.a;
+  const int seat = f.local[SetupLocal::seat], value = s.answer.a;
   p.note(NoteKind::start_rolled, seat, value);
-  if (value > f.local[Local::best]) f.local[Local::best] = static_cast<std::int16_t>(value), f.local[Local::tied] = 0;
-  if (value == f.local[Local::best]) f.local[Local::tied] = static_cast<std::int16_t>(f.local[Local::tied] | (1 << seat));
+  if (value > f.local[SetupLocal::best]) f.local[SetupLocal::best] = static_cast<std::int16_t>(value), f.local[SetupLocal::tied] = 0;
+  if (value == f.local[SetupLocal::best]) f.local[SetupLocal::tied] = static_cast<std::int16_t>(f.local[SetupLocal::tied] | (1 << seat));
   int next = seat + 1;
-  while (next < s.players && ((f.local[Local::contenders] >> next) & 1) == 0) ++next;
+  while (next < s.players && ((f.local[SetupLocal::contenders] >> next) & 1) == 0) ++next;
   if (next == s.players) {
-    const auto tied = static_cast<unsigned>(f.local[Local::tied]);
+    const auto tied = static_cast<unsigned>(f.local[SetupLocal::tied]);
     if (std::popcount(tied) == 1) return starts(p, f, static_cast<Seat>(std::countr_zero(tied)));
-    f.local[Local::contenders] = f.local[Local::tied];
-    f.local[Local::best] = f.local[Local::tied] = 0;
+    f.local[SetupLocal::contenders] = f.local[SetupLocal::tied];
+    f.local[SetupLocal::best] = f.local[SetupLocal::tied] = 0;
     next = std::countr_zero(tied);
   }
-  f.local[Local::seat] = static_cast<std::int16_t>(next);
+  f.local[SetupLocal::seat] = static_cast<std::int16_t>(next);
   return p.go(f, Setup::roll);
 }
 
@@ -90,7 +69,7 @@ Flow start_roll(Play& p, Frame& f) {
 
 void resume_setup(State& s, bool placing) {
   Frame frame{Procedure::setup, static_cast<std::uint8_t>(placing ? Setup::place : Setup::claim_neutral), {}};
-  frame.local[Local::seat] = s.active;
+  frame.local[SetupLocal::seat] = s.active;
   s.step = Step::setup;
   s.round = 0;
   s.frames.clear();
@@ -99,12 +78,12 @@ void resume_setup(State& s, bool placing) {
 
 Flow setup(Play& p, Frame& f) {
   State& s = p.s;
-  const auto seat = static_cast<Seat>(f.local[Local::seat]);
+  const auto seat = static_cast<Seat>(f.local[SetupLocal::seat]);
   switch (static_cast<Setup>(f.step)) {
     case Setup::begin:
       if (s.mode == Mode::galaxy_at_war) return starts(p, f, 0);                                                 // GW-7.4
       if (s.mode == Mode::war_assets) return p.chance(f, nobody, Prompt::chance_start_seat, Setup::start_seat);  // GW-19.2
-      f.local[Local::contenders] = static_cast<std::int16_t>((1 << s.players) - 1);
+      f.local[SetupLocal::contenders] = static_cast<std::int16_t>((1 << s.players) - 1);
       return p.go(f, Setup::roll);
     case Setup::start_seat:
       s.first = static_cast<Seat>(s.answer.a);
@@ -115,19 +94,19 @@ Flow setup(Play& p, Frame& f) {
 
     case Setup::claim_neutral:  // GW-16.2
       if (std::popcount(s.held[at(neutral)]) >= neutral_limit(s, p.d)) {
-        f.local[Local::seat] = s.first;
+        f.local[SetupLocal::seat] = s.first;
         return p.go(f, Setup::claim);
       }
       return p.ask(f, seat, Prompt::claim_neutral, Setup::neutral_claimed);
     case Setup::neutral_claimed:
       claim_planet(p, s.answer.a, neutral);
-      f.local[Local::seat] = next_seat(s, seat);
+      f.local[SetupLocal::seat] = next_seat(s, seat);
       return p.go(f, Setup::claim_neutral);
 
     case Setup::claim:  // GW-3.5, GW-7.6
       if (claimed_planets(s) == planet_count) return p.go(f, Setup::harbinger);
       if (std::popcount(s.held[at(seat)]) >= limit_of(s, p.d, seat)) {
-        f.local[Local::seat] = next_seat(s, seat);
+        f.local[SetupLocal::seat] = next_seat(s, seat);
         return Flow::go_on;
       }
       s.active = seat;
@@ -135,11 +114,11 @@ Flow setup(Play& p, Frame& f) {
                         Verb::claim, Setup::claimed);
     case Setup::claimed:
       claim_planet(p, s.answer.a, seat);
-      f.local[Local::seat] = next_seat(s, seat);
+      f.local[SetupLocal::seat] = next_seat(s, seat);
       return p.go(f, Setup::claim);
 
     case Setup::harbinger: {  // GW-7.8
-      f.local[Local::seat] = s.first;
+      f.local[SetupLocal::seat] = s.first;
       if (s.mode != Mode::galaxy_at_war) return p.go(f, Setup::place);
       Seat reaper = 0;
       while (!is_reaper(s, reaper)) ++reaper;
@@ -161,13 +140,13 @@ Flow setup(Play& p, Frame& f) {
     case Setup::placed: place_one(p, s.answer.a); return p.go(f, Setup::place_neutral);
     case Setup::place_neutral:  // GW-16.3: ... and one of neutral Cerberus
       if (s.to_place[at(neutral)] == 0) {
-        f.local[Local::seat] = next_seat(s, seat);
+        f.local[SetupLocal::seat] = next_seat(s, seat);
         return p.go(f, Setup::place);
       }
       return ask_planet(p, f, seat, Prompt::place_start_neutral, s.held[at(neutral)], Verb::place, Setup::neutral_placed);
     case Setup::neutral_placed:
       place_one(p, s.answer.a);
-      f.local[Local::seat] = next_seat(s, seat);
+      f.local[SetupLocal::seat] = next_seat(s, seat);
       return p.go(f, Setup::place);
     case Setup::done: {
       s.active = s.first;

@@ -1,16 +1,9 @@
 // GW-2.4 rounds, GW-4.1 and GW-9.1 the steps of a turn, GW-6.3 and GW-14 the draw step.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-enum class Rounds { round, turn, vanguard, recruit, attack, reinforce, harbinger, draw, turn_over };
-enum class DrawStep { window, draw, done };
-enum class DrawCards { next, drawn };
-struct DrawLocal {
-  enum { seat, left };
-};
 
 void begin_turn(const Play& p) {
   State& s = p.s;
@@ -69,7 +62,7 @@ Flow rounds(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Rounds>(f.step)) {
     case Rounds::round:
-      ++s.round;
+      if (s.round < UINT16_MAX) ++s.round;
       p.note(NoteKind::round_begins, s.round);
       s.active = first_living(s);
       return p.go(f, Rounds::turn);

@@ -1,13 +1,7 @@
 // GW-9: the vanguard step.
-#include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
-
-namespace {
-
-enum class Vanguard { before, draw, drawn, place, placed };
-
-}  // namespace
 
 Planets planets_with_tokens(const State& s) {
   Planets set = 0;
