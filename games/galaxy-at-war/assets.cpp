@@ -51,21 +51,48 @@ bool completes(const Data& d, const Attempt& a, int card, int row, unsigned mask
   return true;
 }
 
+/// How many dice show each number, four bits each.
+using Shown = std::uint64_t;
+Shown shown_by(const Attempt& a) {
+  Shown shown = 0;
+  for (int die = 0; die < dice_in_hand(a); ++die) shown += Shown{1} << (4 * a.value[at(die)]);
+  return shown;
+}
+constexpr int count_of(Shown shown, int number) { return static_cast<int>((shown >> (4 * number)) & 15U); }
+
 /// Could any selection complete the row? Quicker than looking for all.
-bool fits(const Data& d, const Attempt& a, int card, int row) {
-  std::array<int, 9> shown{};
-  for (int die = 0; die < dice_in_hand(a); ++die) ++shown[at(a.value[at(die)])];
+bool fits(const Data& d, Shown shown, int card, int row) {
   const AssetCard& asset = d.asset[at(card)];
-  if (row == steal_row) return shown[asset.steal] > 0;
+  if (row == steal_row) return count_of(shown, asset.steal) > 0;
   const AssetRow& wanted = asset.rows[row];
   if (wanted.sum) {
     int sum = 0;
-    for (int face = 1; face <= wanted.highest; ++face) sum += face * shown[at(face)];
+    for (int face = 1; face <= wanted.highest; ++face) sum += face * count_of(shown, face);
     return sum >= wanted.least;
   }
-  for (const auto target : wanted.targets)
-    if (--shown[target] < 0) return false;
+  for (const auto target : wanted.targets) {
+    if (count_of(shown, target) == 0) return false;
+    shown -= Shown{1} << (4 * target);
+  }
   return true;
+}
+
+/// The dice that may be of use for a row.
+unsigned useful_dice(const Data& d, const Attempt& a, int card, int row) {
+  const AssetCard& asset = d.asset[at(card)];
+  unsigned mask = 0;
+  for (int die = 0; die < dice_in_hand(a); ++die) {
+    const int value = a.value[at(die)];
+    bool useful = false;
+    if (row == steal_row)
+      useful = value == asset.steal;
+    else if (asset.rows[row].sum)
+      useful = value <= asset.rows[row].highest;
+    else
+      for (const auto target : asset.rows[row].targets) useful = useful || value == target;
+    if (useful) mask |= 1U << die;
+  }
+  return mask;
 }
 
 void remove_dice(Attempt& a, unsigned mask) {
@@ -113,16 +140,21 @@ bool is_target(const State& s, const Data& d, int seat, int card) {
   return holder != seat && holder != gone_card && !holds_asset_region(s, d, holder, d.asset[at(card)].region);
 }
 
-bool is_open_row(const State& s, const Data& d, int card, int row, const Frame& f) {
-  if (s.attempt.card >= 0 ? s.attempt.card != card : !is_target(s, d, f.local[AttemptLocal::seat], card)) return false;
-  return ((rows_needed(s, d, card) >> row) & 1U) != 0 && ((s.attempt.rows >> row) & 1U) == 0;
+unsigned open_rows(const State& s, const Data& d, int seat, int card) {
+  if (s.attempt.card >= 0 ? s.attempt.card != card : !is_target(s, d, seat, card)) return 0;
+  unsigned rows = rows_needed(s, d, card) & ~static_cast<unsigned>(s.attempt.rows), open = 0;
+  const Shown shown = shown_by(s.attempt);
+  for (; rows != 0; rows &= rows - 1) {
+    const int row = std::countr_zero(rows);
+    if (fits(d, shown, card, row)) open |= 1U << row;
+  }
+  return open;
 }
-
-bool can_complete(const State& s, const Data& d, int card, int row) { return fits(d, s.attempt, card, row); }
 
 int selections(const State& s, const Data& d, int card, int row, std::array<std::uint8_t, 128>& masks) {
   int count = 0;
-  for (unsigned mask = 1; mask < (1U << dice_in_hand(s.attempt)); ++mask)
+  const unsigned useful = useful_dice(d, s.attempt, card, row);
+  for (unsigned mask = useful & (0U - useful); mask != 0; mask = (mask - useful) & useful)  // every part of the useful dice
     if (completes(d, s.attempt, card, row, mask) && is_canonical(s.attempt, mask)) masks[at(count++)] = static_cast<std::uint8_t>(mask);
   return count;
 }
@@ -145,8 +177,7 @@ Flow attempt(Play& p, Frame& f) {
     case Attempting::rolled: a.value[at(first_to_roll(a))] = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Attempting::roll);
     case Attempting::row: {  // GW-19.5
       bool any = false;
-      for (int card = 0; card < asset_count && !any; ++card)
-        for (int row = 0; row <= steal_row && !any; ++row) any = is_open_row(s, p.d, card, row, f) && can_complete(s, p.d, card, row);
+      for (int card = 0; card < asset_count && !any; ++card) any = open_rows(s, p.d, seat, card) != 0;
       if (!any) return p.go(f, Attempting::set_aside);
       return p.ask(f, seat, Prompt::asset_row, Attempting::row_chosen);
     }

@@ -40,8 +40,8 @@ void fleets(const Ships& ships, int least, ActionList& list) {
 
 void rows(const State& s, const Data& d, const Frame& f, ActionList& list) {
   for (int card = 0; card < asset_count; ++card)
-    for (int row = 0; row <= steal_row; ++row)
-      if (is_open_row(s, d, card, row, f) && can_complete(s, d, card, row)) list.push(act(Verb::row, card, row));
+    for (unsigned open = open_rows(s, d, f.local[AttemptLocal::seat], card); open != 0; open &= open - 1)
+      list.push(act(Verb::row, card, std::countr_zero(open)));
   list.push(act(Verb::pass));
 }
 

@@ -370,9 +370,8 @@ struct AttemptLocal {
 };
 inline int dice_in_hand(const Attempt& a) { return a.six + a.eight; }
 inline bool is_eight(const Attempt& a, int die) { return die >= a.six; }
-/// May this row of this card be tried now, whatever the dice?
-bool is_open_row(const State& s, const Data& d, int card, int row, const Frame& f);
-bool can_complete(const State& s, const Data& d, int card, int row);
+/// The rows of a card that may be completed now with the dice rolled, one bit each.
+unsigned open_rows(const State& s, const Data& d, int seat, int card);
 /// All choices of dice that complete a row, as sets of dice; one for dice that are alike. Returns their number.
 int selections(const State& s, const Data& d, int card, int row, std::array<std::uint8_t, 128>& masks);
 bool is_target(const State& s, const Data& d, int seat, int card);  // GW-19.3, GW-19.10
