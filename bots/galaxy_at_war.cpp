@@ -56,7 +56,7 @@ struct Eyes {
     if (s.mode != Mode::galaxy_at_war) return value;
     const Faction faction = faction_of(s, seat);
     if (card.strategic) {
-      if (faction == Faction::cerberus) value += 3;
+      if (faction == Faction::cerberus) value += 2 + 0.5 * strategic_count(s, d);
       if (faction != Faction::cerberus && owner >= 0 && owner != neutral && faction_of(s, owner) == Faction::cerberus)
         value += 0.6 * std::max(0, strategic_count(s, d) - 4);
     }
@@ -84,7 +84,8 @@ struct Eyes {
   double attack_value(int source, int target) const {
     const double a = units(source) - 1 + 0.5 * total(s.ships[at(source)]), e = defence(target);
     const double first = s.conquered_from == 0 ? 1.0 : 0.0;  // a card for the first conquest
-    const double margin = a - 1.15 * e;
+    double margin = a - 1.15 * e;
+    if (s.mode == Mode::galaxy_at_war && faction_of(s, seat) == Faction::cerberus && d.planet[at(target)].strategic) margin += 2;
     if (a < 2 && e > 1) return -1;
     if (margin < (e <= 1 ? 0.5 - first : 1.5 - first)) return -1;
     return worth(target) + first + std::min(3.0, 0.15 * margin) - 0.25 * e;

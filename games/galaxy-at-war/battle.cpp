@@ -91,6 +91,14 @@ int six_sided_left(const Fighter& side, int effective_dreadnoughts) {
   return left > 0 ? left : 0;
 }
 
+Seat roller_of_defence(const State& s) {
+  if (s.battle.defender != neutral) return s.battle.defender;
+  int seat = s.active;
+  do seat = (seat + 1) % s.players;
+  while (!is_alive(s, seat) || faction_of(s, seat) == faction_of(s, s.active));
+  return static_cast<Seat>(seat);
+}
+
 bool defends_with_eight(const State& s) {
   const Battle& b = s.battle;
   return b.target != off_board && has(s.vanguard_eight, b.target) && has(planets_with_tokens(s), b.target);

@@ -32,6 +32,7 @@ RuleId why_not_recruit(const State& s, const Data& d, const Frame& f, const Acti
     if (!is_galaxy(s)) return GW(3, 1);
     return !is_card(a.a) || !s.cards.hand[at(s.active)].has(a.a) ? GW(15, 1) : GW(10, 3);
   }
+  if (is(a, Verb::scan)) return is_galaxy(s) ? GW(10, 6) : GW(3, 1);
   return GW(4, 4);
 }
 

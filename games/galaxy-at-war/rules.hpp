@@ -304,6 +304,7 @@ inline Die& die_at(Battle& battle, int die) {
   return (die < first_defence_die ? battle.attack : battle.defence).dice[at(die % first_defence_die)];
 }
 bool guards(const Battle& battle, int die);  // GW-11.6: it shows 1, and a cruiser protects it or still can
+Seat roller_of_defence(const State& s);      // GW-16.4
 bool defends_with_eight(const State& s);     // GW-11.9
 /// GW-5.6, GW-11.10 step 8.
 struct Losses {
@@ -311,6 +312,8 @@ struct Losses {
 };
 Losses compare(const Battle& battle);
 int harbinger_total(const State& s, const Data& d);  // GW-11.20
+/// Who puts a token away that Cerberus found: the one who lost the planet, or his partner (GW-11.16).
+Seat relocating_seat(const State& s);
 struct BattleLocal {
   enum { die };
 };
@@ -370,6 +373,8 @@ struct AttemptLocal {
 };
 inline int dice_in_hand(const Attempt& a) { return a.six + a.eight; }
 inline bool is_eight(const Attempt& a, int die) { return die >= a.six; }
+/// The rows that a card needs, one bit each.
+unsigned rows_needed(const State& s, const Data& d, int card);
 /// The rows of a card that may be completed now with the dice rolled, one bit each.
 unsigned open_rows(const State& s, const Data& d, int seat, int card);
 /// All choices of dice that complete a row, as sets of dice; one for dice that are alike. Returns their number.
@@ -388,6 +393,10 @@ std::uint8_t seats_of(const State& s, Faction faction);  ///< one bit each
 void win(const Play& p, std::uint8_t seats, Result result);
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 void eliminate(const Play& p, int seat);  // GW-6.5, GW-11.24
+
+// ---- States from outside: invalid_frames.cpp ------------------------------------------------------------------------------
+/// What is wrong with what is under way and with the pending question, on a table that is sound; empty if nothing is.
+std::string invalid_frames(const State& s, const Data& d);
 
 // ---- The procedures, by chapter ---------------------------------------------------------------------------------------------
 Flow setup(Play& p, Frame& f);           // GW-3, GW-7, GW-16.2: setup.cpp
