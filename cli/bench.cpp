@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "engine/record.hpp"
 #include "help.hpp"
+#include "options.hpp"
 
 namespace asztal::cli {
 
@@ -14,13 +15,14 @@ namespace {
 
 struct Options {
   std::string game;
-  std::map<std::string, std::string> chosen;
+  std::vector<std::string> chosen;
   double seconds = 1;
   bool json = false, signature = false;
 };
 
 void run(const Options& options, const GameText& own) {
   if (!options.game.empty()) game_named(options.game, own);
+  if (options.game.empty() && !options.chosen.empty()) throw UsageError(own.message("error", "option_which_game"));
   json::array rows;
   for (const GameInfo& game : games()) {
     if (!options.game.empty() && game.id != options.game) continue;
@@ -28,14 +30,18 @@ void run(const Options& options, const GameText& own) {
       std::cout << game.id << " " << hex(signature(game.id, 20)) << '\n';
       continue;
     }
-    if (!options.json) std::cout << game.id << '\n' << own.message("bench", "head") << std::endl;
+    std::string chosen;
+    for (const auto& [name, value] : setup_with(options.chosen, game.min_seats, game, own).options) chosen += "  " + name + "=" + value;
+    if (!options.json) std::cout << game.id << chosen << '\n' << own.message("bench", "head") << std::endl;
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-      const Speed speed = measure_speed(game.id, {seats, options.chosen}, options.seconds);
+      const Setup setup = setup_with(options.chosen, seats, game, own);
+      const Speed speed = measure_speed(game.id, setup, options.seconds);
       if (!options.json)
         std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second,
                     speed.decisions_per_game, speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
       rows.push_back(json::object{{"game", game.id},
                                   {"players", seats},
+                                  {"options", options_for_programs(setup.options)},
                                   {"decisions_per_second", speed.decisions_per_second},
                                   {"playouts_per_second", speed.playouts_per_second},
                                   {"decisions_per_game", speed.decisions_per_game},
@@ -54,6 +60,7 @@ void add_bench(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("bench", context.help("bench"));
   command->add_option("game", options->game, context.help("bench_game"));
+  add_game_options(*command, options->chosen, context);
   command->add_option("--seconds", options->seconds, context.help("bench_seconds"))->check(between(0.01, 600, context.own));
   command->add_flag("--signature", options->signature, context.help("bench_signature"));
   command->add_flag("--json", options->json, context.help("json"));

@@ -29,6 +29,8 @@ std::optional<Command> command_named(const std::string& word) {
 
 }  // namespace
 
+bool is_command(const std::string& line) { return line.starts_with('?') || command_named(lowered(line.substr(0, line.find(' ')))); }
+
 bool Session::agreed(const std::string& question) {
   const std::string answer = lowered(screen_.ask(question + " "));
   return answer == own_.message("play", "yes") || answer == "y" || answer == "yes" || answer == "i";
@@ -37,7 +39,22 @@ bool Session::agreed(const std::string& question) {
 void Session::answer(const std::string& line) {
   if (line.empty()) return;
   if (line[0] == '?') return explain(trimmed(line.substr(1)));
-  if (!command(line)) choose(line);
+  if (command(line)) return;
+  const std::vector<std::string> answers = answers_in(line);
+  if (answers.size() == 1) return choose(answers[0]);
+  ahead_ = {match_->table().node().seat, {answers.begin(), answers.end()}};
+}
+
+/// "place palaven; number 3": several answers, unless a choice is called just that.
+std::vector<std::string> Session::answers_in(const std::string& line) const {
+  const Decision decision = match_->table().decision();
+  for (const Action& option : decision.options)
+    if (lowered(label(decision, option)) == lowered(line)) return {line};
+  std::vector<std::string> answers;
+  for (const std::string& part : split(line, ';'))
+    for (const std::string& answer : split(part, ','))
+      if (const std::string words = trimmed(answer); !words.empty()) answers.push_back(words);
+  return answers.empty() ? std::vector<std::string>{line} : answers;
 }
 
 /// Carries out a command; false if the line is none.
@@ -69,9 +86,28 @@ void Session::help(const std::string& words) {
   screen_.print(own_.message("play", "help"));
 }
 
+std::optional<NumberQuestion> asks_number(const Decision& decision, const Vocabulary& words) {
+  if (decision.options.size() < 2) return std::nullopt;
+  NumberQuestion question{decision.options[0].verb, decision.options[0].a, decision.options[0].a};
+  const VerbSpec& verb = words.verbs[question.verb];
+  if (verb.operands.size() != 1 || verb.operands[0]->name != "number") return std::nullopt;
+  for (const Action& option : decision.options) {
+    if (option.verb != question.verb) return std::nullopt;
+    question.low = std::min<int>(question.low, option.a);
+    question.high = std::max<int>(question.high, option.a);
+  }
+  return question;
+}
+
 /// "3", "3)" or "3.".
 std::optional<Action> Session::numbered(const Decision& decision, const std::string& line) {
   const std::size_t number = std::stoul(line);
+  if (const auto asked = asks_number(decision, match_->table().words())) {
+    if (number >= static_cast<std::size_t>(asked->low) && number <= static_cast<std::size_t>(asked->high))
+      return Action{asked->verb, static_cast<std::int16_t>(number)};
+    say_own("not_in_range", {{"low", std::int64_t{asked->low}}, {"high", std::int64_t{asked->high}}, {"typed", line}});
+    return std::nullopt;
+  }
   if (number >= 1 && number <= decision.options.size()) return decision.options[number - 1];
   say_own("not_number",
           {{"n", static_cast<std::int64_t>(decision.options.size())}, {"typed", line}, {"t", static_cast<std::int64_t>(number)}});
@@ -86,13 +122,25 @@ bool Session::is_yes_or_no(const std::string& line) const {
   return false;
 }
 
+/// Where the game itself asks yes or no.
+std::optional<Action> Session::yes_or_no(const std::string& line) const {
+  const std::string word = lowered(line);
+  std::string problem;
+  const auto action = match_->table().words().parse(word == "no" || word == "n" || word == "nem" ? "no" : "yes", problem);
+  return action && !match_->table().check(*action) ? action : std::nullopt;
+}
+
 /// The action that a typed number or words mean; says what is wrong otherwise.
 std::optional<Action> Session::meant(const std::string& typed) {
   const Decision decision = match_->table().decision();
   const Vocabulary& words = match_->table().words();
   const std::string line = typed.ends_with(')') || typed.ends_with('.') ? typed.substr(0, typed.size() - 1) : typed;
   if (is_number(line)) return numbered(decision, line);
-  if (is_yes_or_no(typed)) return say_own("no_yes_no"), std::nullopt;
+  if (is_yes_or_no(typed)) {
+    const auto answer = yes_or_no(typed);
+    if (!answer) say_own("no_yes_no");
+    return answer;
+  }
   std::string problem;
   if (const auto action = words.parse(text_.to_notation(typed), problem)) return action;
   // Part of an option's words: choose it if it is the only one, else show those that fit.
@@ -104,7 +152,7 @@ std::optional<Action> Session::meant(const std::string& typed) {
   }
   if (exact.size() == 1) fits = exact;
   if (fits.size() == 1) return decision.options[fits[0]];
-  if (fits.size() > 1)
+  if (fits.size() > 1 && !silent_)
     print(menu_lines(decision, typed, screen_.rows()));
   else
     say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(typed.substr(0, 40))}});
@@ -114,9 +162,14 @@ std::optional<Action> Session::meant(const std::string& typed) {
 void Session::choose(const std::string& line) {
   const auto action = meant(line);
   if (!action) return;
-  if (const RuleId rule = match_->table().check(*action)) return say_forbidden(rule);
-  match_->apply(*action, &chronicle_);
-  saved_ = false;
+  const Table& table = match_->table();
+  const RuleId rule = table.check(*action);
+  if (!rule) return apply(*action);
+  if (table.follow(*action, 0)) return start_shortcut(*action, line);
+  const auto shortcuts = table.shortcuts();
+  if (std::any_of(shortcuts.begin(), shortcuts.end(), [&](const Action& other) { return other.verb == action->verb; }))
+    return say_own("shortcut_none", {{"typed", printable(line)}});
+  say_forbidden(rule);
 }
 
 void Session::say_forbidden(RuleId rule) {
@@ -145,11 +198,14 @@ void Session::explain(const std::string& words) {
 
 void Session::undo(Seat seat) {
   if (seat == nobody) seat = reader();
-  const bool any =
-      std::any_of(match_->record().lines.begin(), match_->record().lines.end(), [&](const RecordLine& line) { return line.seat == seat; });
-  if (!any) return say_own("undo_nothing");
+  if (!match_->has_decided(seat)) return say_own("undo_nothing");
   if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
   match_->undo(seat);
+  const auto undone = [&] { return match_->record().lines.size(); };
+  for (const Stretch& shortcut : shortcuts_)  // all that it did, back to the last barrier
+    while (shortcut.from < undone() && undone() < shortcut.to && match_->may_undo(seat)) match_->undo(seat);
+  std::erase_if(shortcuts_, [&](const Stretch& shortcut) { return shortcut.from >= undone(); });
+  forget_ahead();
   rebuild_chronicle();
   message_ = own_.message("play", "undone");
   redraw_ = true;

@@ -4,6 +4,7 @@
 
 #include "commands.hpp"
 #include "engine/table.hpp"
+#include "options.hpp"
 #include "words.hpp"
 
 namespace asztal::cli {
@@ -14,6 +15,49 @@ const GameInfo& game_named(const std::string& id, const GameText& own) {
   return *game;
 }
 
+namespace {
+
+json::array words_of(const OptionSpec& option) {
+  json::array words;
+  for (const std::string& word : option.words) words.emplace_back(word);
+  return words;
+}
+
+json::array specs_for_programs(const GameInfo& game) {
+  json::array list;
+  for (const OptionSpec& option : game.options) {
+    if (option.words.empty())
+      list.push_back(json::object{{"name", option.name}, {"low", option.low}, {"high", option.high}, {"default", option.number}});
+    else
+      list.push_back(json::object{{"name", option.name}, {"values", words_of(option)}, {"default", default_of(option)}});
+  }
+  return list;
+}
+
+json::array modes_of(const GameInfo& game) {
+  for (const OptionSpec& option : game.options)
+    if (option.name == "mode") return words_of(option);
+  return {};
+}
+
+void show(const GameInfo& game, const Context& context) {
+  const std::string& name = context.language == Language::hu ? game.name_hu : game.name_en;
+  std::cout << game.id << "  " << name << "  (" << game.min_seats << "-" << game.max_seats << ")\n";
+  const GameText text = GameText::of(game, context.language);
+  for (const OptionSpec& option : game.options) {
+    const std::string line =
+        context.own.message("list", "option", {{"name", option.name}, {"values", values_of(option)}, {"default", default_of(option)}});
+    std::cout << wrapped(line, 2, 79) << '\n';
+    std::string meaning = text.has("option", option.name) ? option_name(option, text) : "", names;
+    for (const std::string& word : option.words)
+      if (value_name(option, word, text) != word) names += (names.empty() ? "" : ", ") + value_name(option, word, text);
+    if (!names.empty()) meaning += (meaning.empty() ? "" : ": ") + names;
+    if (!meaning.empty()) std::cout << wrapped(meaning, 6, 79) << '\n';
+  }
+}
+
+}  // namespace
+
 void add_list(CLI::App& app, Context& context) {
   auto as_json = std::make_shared<bool>(false);
   CLI::App* command = app.add_subcommand("list", context.help("list"));
@@ -21,15 +65,14 @@ void add_list(CLI::App& app, Context& context) {
   command->callback([as_json, &context] {
     json::array list;
     for (const GameInfo& game : games()) {
-      const std::string& name = context.language == Language::hu ? game.name_hu : game.name_en;
-      if (!*as_json) std::cout << game.id << "  " << name << "  (" << game.min_seats << "-" << game.max_seats << ")\n";
+      if (!*as_json) show(game, context);
       list.push_back(json::object{{"id", game.id},
                                   {"name", game.name_en},
                                   {"name_hu", game.name_hu},
                                   {"min_seats", game.min_seats},
                                   {"max_seats", game.max_seats},
-                                  {"modes", json::array{}},
-                                  {"options", json::array{}},
+                                  {"modes", modes_of(game)},
+                                  {"options", specs_for_programs(game)},
                                   {"rules_version", game.rules_version}});
     }
     if (*as_json) std::cout << json::serialize(list) << '\n';

@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "help.hpp"
+#include "options.hpp"
 #include "session.hpp"
 #include "words.hpp"
 
@@ -18,6 +19,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--seed", options->seed, context.help("play_seed"))->each([options](const std::string&) {
     options->has_seed = true;
   });
+  add_game_options(*command, options->chosen, context);
   command->add_option("--dice", options->dice, context.help("play_dice"))->check(one_of({"random", "ask"}, context.own));
   command->add_option("--load", options->load, context.help("play_load"));
   command->add_option("--save", options->save, context.help("play_save"));
@@ -52,6 +54,38 @@ void show_games(const GameText& own, Language language) {
   }
 }
 
+/// The option's value, chosen from those that go together with the rest; asked only if there are several.
+void ask_option(const Screen& screen, const Context& context, const GameInfo& game, const OptionSpec& option, Setup& setup) {
+  const GameText text = GameText::of(game, context.language);
+  std::vector<std::string> possible;
+  for (const std::string& word : option.words) {
+    setup.options[option.name] = word;
+    if (go_together(setup, game)) possible.push_back(word);
+  }
+  setup.options.erase(option.name);
+  if (possible.size() < 2) return;
+  screen.say(option_name(option, text) + ":");
+  for (std::size_t i = 0; i < possible.size(); ++i) screen.say(std::to_string(i + 1) + ") " + value_name(option, possible[i], text), 2);
+  const std::string question = context.own.message("play", "menu_option");
+  setup.options[option.name] = possible[ask_number(screen, context.own, question, 1, possible.size(), 1) - 1];
+}
+
+PlayOptions ask_table(const Screen& screen, const Context& context, const GameInfo& game) {
+  const auto low = static_cast<std::size_t>(game.min_seats), high = static_cast<std::size_t>(game.max_seats);
+  const std::string question =
+      context.own.message("play", "menu_players", {{"low", std::int64_t{game.min_seats}}, {"high", std::int64_t{game.max_seats}}});
+  PlayOptions options;
+  options.game = game.id;
+  Setup setup;
+  setup.seats = static_cast<int>(ask_number(screen, context.own, question, low, high, low));
+  for (const OptionSpec& option : game.options)
+    if (!option.words.empty()) ask_option(screen, context, game, option, setup);
+  options.seats = std::to_string(setup.seats);
+  for (const auto& [name, value] : setup.options) options.chosen.push_back(name + "=" + value);
+  options.seed = fresh_seed();
+  return options;
+}
+
 }  // namespace
 
 void menu(const CLI::App& app, Context& context) {
@@ -68,14 +102,7 @@ void menu(const CLI::App& app, Context& context) {
     const std::size_t number = ask_number(screen, own, own.message("play", "menu_ask"), 1, games().size(), 0);
     if (number == 0) return;
     const GameInfo& game = games()[number - 1];
-    const auto low = static_cast<std::size_t>(game.min_seats), high = static_cast<std::size_t>(game.max_seats);
-    const std::string question =
-        own.message("play", "menu_players", {{"low", std::int64_t{game.min_seats}}, {"high", std::int64_t{game.max_seats}}});
-    PlayOptions options;
-    options.game = game.id;
-    options.seats = std::to_string(ask_number(screen, own, question, low, high, low));
-    options.seed = fresh_seed();
-    Session(game, options, context.language).run();
+    Session(game, ask_table(screen, context, game), context.language).run();
   } catch (const Leave&) {
     std::cout << '\n';
   }

@@ -12,11 +12,12 @@ void Session::chance() {
   if (options_.dice != "ask") return match_->apply(random_.pick(outcomes), &chronicle_);
   auto alike = outcomes_for_people(outcomes);
   if (alike.size() == 1) return match_->apply(random_.pick(alike[0].actions), &chronicle_);
+  if (const auto action = outcome_ahead(alike)) return apply(*action);
   const Seat seat = match_->table().node().seat;
   const bool secret = is_private() && seat != nobody;
   if (seat != nobody && !bots_[static_cast<std::size_t>(seat)]) take_the_screen(seat, secret);
   const auto action = ask_outcome(std::move(alike));
-  if (action) match_->apply(*action, &chronicle_), saved_ = false;
+  if (action) apply(*action);
   cover_after(secret);
 }
 
@@ -55,6 +56,34 @@ const Session::Outcome* Session::typed_outcome(const std::vector<Outcome>& outco
   return fits == 1 ? only : nullptr;
 }
 
+namespace {
+
+/// "6 4 1 5 4": the outcomes of several questions; names of several words need commas between them.
+std::vector<std::string> outcomes_in(const std::string& line) {
+  const bool marked = line.find_first_of(",;") != std::string::npos;
+  std::vector<std::string> list(1);
+  for (const char c : line) {
+    if (c == ',' || c == ';' || (c == ' ' && !marked))
+      list.emplace_back();
+    else
+      list.back() += c;
+  }
+  for (std::string& item : list) item = trimmed(item);
+  std::erase(list, "");
+  return list;
+}
+
+}  // namespace
+
+/// What was typed for this question with an earlier one; what cannot happen here is left for the question to refuse.
+std::optional<Action> Session::outcome_ahead(const std::vector<Outcome>& outcomes) {
+  if (outcomes_.empty()) return std::nullopt;
+  const Outcome* outcome = typed_outcome(outcomes, outcomes_.front());
+  if (outcome == nullptr) return std::nullopt;
+  outcomes_.pop_front();
+  return random_.pick(outcome->actions);
+}
+
 /// What the real table has brought; nothing if a command has changed the game.
 std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   std::vector<std::string> news = news_lines();
@@ -69,10 +98,22 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   if (outcomes.size() > few) screen_.say(possible, 2);
   const std::string asked =
       outcomes.size() > few ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
+  if (!outcomes_.empty()) {
+    say_own("dice_wrong", {{"typed", printable(outcomes_.front().substr(0, 40))}});
+    outcomes_.pop_front();
+    if (!outcomes_.empty()) say_own("dice_unused", {{"rest", printable(joined(outcomes_))}});
+    outcomes_.clear();
+  }
   for (;;) {
     const std::string typed = screen_.ask(asked + " ");
     if (typed.empty()) continue;
     if (const Outcome* outcome = typed_outcome(outcomes, typed)) return random_.pick(outcome->actions);
+    const std::vector<std::string> several = outcomes_in(typed);
+    const Outcome* first = several.size() > 1 && !is_command(typed) ? typed_outcome(outcomes, several[0]) : nullptr;
+    if (first != nullptr) {
+      outcomes_.assign(several.begin() + 1, several.end());
+      return random_.pick(first->actions);
+    }
     if (typed == "?") {
       explain("");
     } else if (command(typed)) {

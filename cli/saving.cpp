@@ -69,6 +69,8 @@ void Session::load(const std::string& typed) {
   told_.assign(plan_.size(), chronicle_.notes.size() > 8 ? chronicle_.notes.size() - 8 : 0);
   random_ = Random(options_.seed, 1 + record.lines.size());
   at_screen_ = nobody;
+  forget_ahead();
+  shortcuts_.clear();
   saved_ = true;
   message_ = own_.message("play", "loaded", {{"file", printable(file)}, {"n", static_cast<std::int64_t>(record.lines.size())}});
 }

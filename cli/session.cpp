@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <random>
 
+#include "words.hpp"
+
 namespace asztal::cli {
 
 std::uint64_t fresh_seed() {
@@ -20,12 +22,12 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
       rules_(game.rule_prefix, game.file(language == Language::hu ? "rules.hu.md" : "rules.md"), game.file("rulings.md")),
       random_(options.seed, 1) {
   if (options.load.empty()) {
-    plan_ = parse_seats(options.seats, game, own_);
-    Setup setup;
-    setup.seats = static_cast<int>(plan_.size());
+    plan_ = parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
+    const Setup setup = setup_with(options.chosen, static_cast<int>(plan_.size()), game, own_);
     match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_);
     told_.assign(plan_.size(), 0);
   } else {
+    if (!options.chosen.empty()) throw UsageError(own_.message("error", "option_with_load"));
     load_first(options.load);
   }
   cards_ = game.card_texts(language == Language::hu, static_cast<int>(plan_.size()));
@@ -53,6 +55,7 @@ void Session::greet() {
   screen_.clear();
   screen_.print(screen_.bold(text_.message("game", "name")) +
                 screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}})));
+  if (!game_.options.empty()) screen_.say(options_in_words(match_->record().setup.options, game_, text_), 1);
   if (options_.load.empty() && text_.has("game", "briefing")) screen_.say(text_.message("game", "briefing"), 1);
   screen_.say(own_.message("play", "welcome"));
   if (!message_.empty()) screen_.say(message_);
@@ -80,14 +83,26 @@ Players Session::players() const {
 bool Session::is_private() const {
   const Table& table = match_->table();
   const Seat seat = table.node().seat;
-  return !table.audience().everybody() || (seat != nobody && table.focus(seat) != table.focus(nobody));
+  if (!table.audience().everybody() || (seat != nobody && table.focus(seat) != table.focus(nobody))) return true;
+  if (!shared()) return false;
+  const std::string open = json::serialize(table.board(nobody));
+  const auto names_hidden_card = [&](const Action& option) {
+    const VerbSpec& verb = table.words().verbs[option.verb];
+    return !verb.operands.empty() && verb.operands[0]->name == "card" &&
+           open.find('"' + verb.operands[0]->print(option.a) + '"') == std::string::npos;
+  };
+  const Decision decision = table.decision();
+  return std::any_of(decision.options.begin(), decision.options.end(), names_hidden_card);
 }
 
 void Session::step() {
   if (interrupted()) throw Leave{};
   const Node node = match_->table().node();
   if (node.kind == NodeKind::chance) return chance();
+  if (goes_on_by_itself()) return;
   if (bots_[static_cast<std::size_t>(node.seat)]) return let_bot_play(node);
+  if (!outcomes_.empty()) message_ = own_.message("play", "dice_unused", {{"rest", printable(joined(outcomes_))}});
+  outcomes_.clear();
   const bool secret = is_private();
   take_the_screen(node.seat, secret);
   decide();
@@ -101,6 +116,10 @@ void Session::let_bot_play(const Node& node) {
   screen_.say_for_now(text_.message("waiting", text_.has("waiting", prompt) ? prompt : "default", arguments));
   const Action action = bots_[static_cast<std::size_t>(node.seat)]->choose(*match_->table().view(node.seat));
   screen_.forget();
+  apply(action);
+}
+
+void Session::apply(const Action& action) {
   match_->apply(action, &chronicle_);
   saved_ = false;
 }
@@ -124,10 +143,16 @@ void Session::cover_after(bool secret) {
 }
 
 void Session::decide() {
-  show_everything();
   const std::size_t lines = match_->record().lines.size();
-  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_)
-    answer(screen_.ask(screen_.bold(">") + " "));
+  bool shown = false;
+  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) {
+    const std::string typed = is_ahead() ? ahead_.answers.front() : "";
+    if (!shown && (typed.empty() || !understood(typed))) show_everything(), shown = true;
+    if (typed.empty())
+      answer(screen_.ask(screen_.bold(">") + " "));
+    else
+      answer_ahead(typed);
+  }
   redraw_ = false;
 }
 
@@ -144,11 +169,28 @@ void Session::finish() {
   for (std::string& line : board_lines()) lines.push_back(std::move(line));
   screen_.page(lines, own_.message("play", "more"));
   screen_.print(screen_.bold(own_.message("play", "over")));
+  say_results();
+}
+
+/// To people who have won or lost together in one sentence, to others by name.
+void Session::say_results() {
+  const Table& table = match_->table();
+  bool drawn = true;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    const double outcome = table.outcome(static_cast<Seat>(seat));
+    drawn = drawn && outcome > 0 && outcome < 1;
+  }
+  if (drawn) return screen_.print(screen_.bold(own_.message("play", "drawn")));
+  std::vector<std::pair<std::string, std::string>> results;  // who, how
   for (std::size_t i = 0; i < plan_.size(); ++i) {
     if (!plan_[i].bot.empty()) continue;
-    const std::string key = match_->table().outcome(static_cast<Seat>(i)) >= 1 ? "won" : "lost";
-    screen_.print(screen_.bold(own_.message("play", key, {{"people", std::int64_t{people()}}})));
-    break;
+    const double outcome = table.outcome(static_cast<Seat>(i));
+    results.emplace_back(plan_[i].name.nom, outcome >= 1 ? "won" : outcome > 0 ? "shared" : "lost");
+  }
+  const bool together = std::all_of(results.begin(), results.end(), [&](const auto& one) { return one.second == results[0].second; });
+  for (const auto& [name, how] : results) {
+    if (together) return screen_.print(screen_.bold(own_.message("play", how, {{"people", std::int64_t{people()}}})));
+    screen_.print(screen_.bold(own_.message("play", "person_" + how, {{"player", name}})));
   }
 }
 

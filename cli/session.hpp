@@ -1,6 +1,7 @@
 // One game in the terminal: the match, who sits there, and whose eyes are on the screen.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,14 +11,26 @@
 #include "engine/match.hpp"
 #include "engine/rulebook.hpp"
 #include "news.hpp"
+#include "options.hpp"
 #include "screen.hpp"
 #include "seats.hpp"
 #include "text.hpp"
 
 namespace asztal::cli {
 
+/// A question whose options are numbers of one verb: a typed number means itself.
+struct NumberQuestion {
+  std::uint16_t verb = 0;
+  int low = 0, high = 0;
+};
+std::optional<NumberQuestion> asks_number(const Decision& decision, const Vocabulary& words);
+
+/// Does the line begin with a command ("undo"), or ask for an explanation ("? 2")?
+bool is_command(const std::string& line);
+
 struct PlayOptions {
-  std::string game, seats = "1", dice = "random", load, save;
+  std::string game, seats, dice = "random", load, save;  ///< no seats: as few as the game has
+  std::vector<std::string> chosen;                       ///< options of the game: "mode=war-assets"
   std::uint64_t seed = 0;
   bool has_seed = false;
 };
@@ -35,7 +48,9 @@ class Session {
   void step();
   void let_bot_play(const Node& node);
   void decide();
+  void apply(const Action& action);
   void finish();
+  void say_results();
   void leave(const Leave& leave);
   int people() const;
   bool shared() const { return people() > 1; }
@@ -53,8 +68,9 @@ class Session {
   std::vector<std::string> news_lines() const;
   Telling telling() const;
   std::vector<std::string> question_lines(const std::string& filter) const;
+  std::vector<std::string> number_lines(const NumberQuestion& asked) const;
   std::vector<std::string> menu_lines(const Decision& decision, const std::string& filter, int room) const;
-  void add_option(std::vector<std::string>& lines, std::size_t index, const std::string& name, const std::string& notation) const;
+  void add_option(std::vector<std::string>& lines, std::size_t number, const std::string& name, const std::string& notation) const;
   void add_card(std::vector<std::string>& lines, const CardText& card, int indent) const;
   void add(std::vector<std::string>& lines, const std::string& text, int indent, bool faint = false) const;
   void print(const std::vector<std::string>& lines) const;
@@ -67,6 +83,16 @@ class Session {
   const CardText* card_of(const Action& action) const;
   void mark_told();
 
+  // ahead.cpp: what goes on without a question
+  bool goes_on_by_itself();
+  bool follow_shortcut();
+  void start_shortcut(const Action& shortcut, const std::string& typed);
+  bool is_ahead() const { return !ahead_.answers.empty() && ahead_.seat == match_->table().node().seat; }
+  void answer_ahead(const std::string& typed);
+  bool understood(const std::string& typed);
+  void forget_ahead();
+  std::vector<std::string> shortcut_lines() const;
+
   // commands.cpp: what is typed
   void answer(const std::string& line);
   bool command(const std::string& line);
@@ -74,6 +100,8 @@ class Session {
   std::optional<Action> meant(const std::string& line);
   bool is_yes_or_no(const std::string& line) const;
   std::optional<Action> numbered(const Decision& decision, const std::string& line);
+  std::optional<Action> yes_or_no(const std::string& line) const;
+  std::vector<std::string> answers_in(const std::string& line) const;
   bool agreed(const std::string& question);
   void explain(const std::string& words);
   void say_forbidden(RuleId rule);
@@ -84,7 +112,9 @@ class Session {
   void show_rules(const std::string& words);
   void show_card(const std::string& words);
   void help(const std::string& words);
-  void say_own(const std::string& key, const Arguments& arguments = {}) { screen_.say(own_.message("play", key, arguments), 1); }
+  void say_own(const std::string& key, const Arguments& arguments = {}) {
+    if (!silent_) screen_.say(own_.message("play", key, arguments), 1);
+  }
 
   // referee.cpp: chance
   void chance();
@@ -94,6 +124,7 @@ class Session {
   };
   std::vector<Outcome> outcomes_for_people(const ChanceList& outcomes) const;
   std::optional<Action> ask_outcome(std::vector<Outcome> outcomes);
+  std::optional<Action> outcome_ahead(const std::vector<Outcome>& outcomes);
   const Outcome* typed_outcome(const std::vector<Outcome>& outcomes, const std::string& line) const;
 
   // saving.cpp
@@ -118,6 +149,24 @@ class Session {
   std::vector<std::size_t> told_;  ///< by seat: how many notes the person there has been told
   Seat at_screen_ = nobody;        ///< who alone is looking, when several people share the screen
   std::string message_;            ///< to be shown under the next board
+  struct Ahead {
+    Seat seat = nobody;
+    std::deque<std::string> answers;
+  };
+  struct Running {
+    Seat seat = nobody;
+    Action shortcut;
+    int made = 0;  ///< decisions in its name
+    std::string typed;
+  };
+  struct Stretch {
+    std::size_t from = 0, to = 0;  ///< lines of the record
+  };
+  Ahead ahead_;                       ///< answers typed on one line that are still to be given
+  std::optional<Running> running_;    ///< the shortcut at work
+  std::vector<Stretch> shortcuts_;    ///< what shortcuts have done: taken back together
+  std::deque<std::string> outcomes_;  ///< typed on one line in referee mode, for the chance questions to come
+  bool silent_ = false;               ///< only trying what something typed would mean
   bool redraw_ = false;
   bool saved_ = false;  ///< nothing has happened since the last save
 };

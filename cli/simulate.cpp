@@ -1,9 +1,11 @@
 // asztal simulate GAME : mass play between bots, with outcome, length and speed figures.
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <mutex>
@@ -13,7 +15,10 @@
 #include "commands.hpp"
 #include "engine/table.hpp"
 #include "help.hpp"
+#include "options.hpp"
 #include "seats.hpp"
+#include "statistics.hpp"
+#include "words.hpp"
 
 namespace asztal::cli {
 
@@ -21,55 +26,34 @@ namespace {
 
 struct Options {
   std::string game, bots = "random";
+  std::vector<std::string> chosen;
   int seats = 0, games = 100, threads = 1, cap = 100000;
   std::uint64_t seed = 1;
   bool json = false;
 };
 
-struct Sums {
-  int games = 0, unfinished = 0;
-  std::vector<double> outcome;  ///< by seat
-  std::int64_t decisions = 0, longest = 0;
+/// Everything that is fixed before the first game.
+struct Plan {
+  const GameInfo& game;
+  Setup setup;
+  std::vector<std::string> bots;
+  std::uint64_t seed = 1;
+  int games = 100, threads = 1, cap = 100000;
 
-  void add(const Sums& other) {
-    games += other.games, unfinished += other.unfinished, decisions += other.decisions, longest = std::max(longest, other.longest);
-    for (std::size_t i = 0; i < outcome.size(); ++i) outcome[i] += other.outcome[i];
-  }
+  const std::string& bot_at(int seat) const { return bots[static_cast<std::size_t>(seat) % bots.size()]; }
 };
 
-/// 95 % interval of a share (Wilson).
-std::pair<double, double> interval(double successes, int trials) {
-  if (trials == 0) return {0, 1};
-  const double z = 1.959964, n = trials, p = successes / n, middle = p + z * z / (2 * n),
-               spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {(middle - spread) / (1 + z * z / n), (middle + spread) / (1 + z * z / n)};
-}
-
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text)
-    if (c == ',')
-      parts.emplace_back();
-    else
-      parts.back() += c;
-  return parts;
-}
-
 /// One game: everything in it follows from the seed and its number, whatever thread plays it.
-void play_one(const GameInfo& game, const Options& options, const std::vector<std::string>& names, int number, Sums& sums) {
-  Setup setup;
-  setup.seats = options.seats;
-  std::unique_ptr<Table> table = game.new_table(setup, nullptr);
-  Random random(options.seed, static_cast<std::uint64_t>(number));
+void play_one(const Plan& plan, int number, Statistics& statistics) {
+  std::unique_ptr<Table> table = plan.game.new_table(plan.setup, nullptr);
+  Random random(plan.seed, static_cast<std::uint64_t>(number));
   std::vector<std::unique_ptr<Bot>> bots;
-  for (int seat = 0; seat < options.seats; ++seat) {
-    const std::size_t name = static_cast<std::size_t>(seat) % names.size();
-    bots.push_back(
-        make_bot(game.id, names[name], options.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
-  }
+  for (int seat = 0; seat < plan.setup.seats; ++seat)
+    bots.push_back(make_bot(plan.game.id, plan.bot_at(seat),
+                            plan.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
   std::int64_t decisions = 0;
   ChanceList outcomes;
-  while (table->node().kind != NodeKind::end && decisions < options.cap) {
+  while (table->node().kind != NodeKind::end && decisions < plan.cap) {
     const Node node = table->node();
     if (node.kind == NodeKind::chance) {
       outcomes.clear();
@@ -80,14 +64,7 @@ void play_one(const GameInfo& game, const Options& options, const std::vector<st
       ++decisions;
     }
   }
-  ++sums.games;
-  sums.decisions += decisions;
-  sums.longest = std::max(sums.longest, decisions);
-  if (table->node().kind != NodeKind::end) {
-    ++sums.unfinished;
-    return;
-  }
-  for (int seat = 0; seat < options.seats; ++seat) sums.outcome[static_cast<std::size_t>(seat)] += table->outcome(static_cast<Seat>(seat));
+  statistics.add(*table, decisions);
 }
 
 class Progress {
@@ -118,79 +95,149 @@ class Progress {
   std::chrono::steady_clock::time_point start_;
 };
 
-void run(const Options& given, Context& context) {
-  Options options = given;
-  const GameText& own = context.own;
-  const GameInfo* game = &game_named(options.game, own);
-  const auto names = split(options.bots);
-  if (options.seats == 0) options.seats = std::max(game->min_seats, static_cast<int>(names.size()));
-  check_seats(options.seats, *game, own);
-  for (const std::string& name : names) check_bot("--bots", name, *game, own);
-
-  std::vector<Sums> sums(static_cast<std::size_t>(options.threads));
-  for (Sums& part : sums) part.outcome.assign(static_cast<std::size_t>(options.seats), 0);
+Statistics play_all(const Plan& plan, const GameText& own) {
+  Statistics all(plan.setup.seats, sides_of(plan.setup, plan.game));
+  std::vector<Statistics> parts(static_cast<std::size_t>(plan.threads), all);
   std::atomic<int> next{0}, done{0};
-  const auto start = std::chrono::steady_clock::now();
   {
-    Progress progress(options.games, own);
+    Progress progress(plan.games, own);
     std::vector<std::thread> threads;
-    for (int t = 0; t < options.threads; ++t)
-      threads.emplace_back([&, t] {
-        for (int number = next++; number < options.games; number = next++) {
-          play_one(*game, options, names, number, sums[static_cast<std::size_t>(t)]);
+    for (Statistics& part : parts)
+      threads.emplace_back([&] {
+        for (int number = next++; number < plan.games; number = next++) {
+          play_one(plan, number, part);
           progress.show(++done);
         }
       });
     for (std::thread& thread : threads) thread.join();
   }
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  Sums all;
-  all.outcome.assign(static_cast<std::size_t>(options.seats), 0);
-  for (const Sums& part : sums) all.add(part);
+  for (const Statistics& part : parts) all.add(part);
+  return all;
+}
 
-  const int finished = all.games - all.unfinished;
-  json::array seats;
-  for (int seat = 0; seat < options.seats; ++seat) {
-    const double won = all.outcome[static_cast<std::size_t>(seat)];
-    const auto [low, high] = interval(won, finished);
-    seats.push_back(json::object{{"seat", seat},
-                                 {"bot", names[static_cast<std::size_t>(seat) % names.size()]},
-                                 {"won", won},
-                                 {"share", finished == 0 ? 0 : won / finished},
-                                 {"low", low},
-                                 {"high", high}});
+void print_for_programs(const Plan& plan, const Statistics& all, double seconds) {
+  json::array seats, sides;
+  for (int seat = 0; seat < plan.setup.seats; ++seat) {
+    json::object row = {{"seat", seat}, {"bot", plan.bot_at(seat)}};
+    for (const Side& side : all.sides)
+      if (std::find(side.seats.begin(), side.seats.end(), seat) != side.seats.end()) row["side"] = side.id();
+    for (const auto& item : all.by_seat[static_cast<std::size_t>(seat)].for_programs(all.finished())) row.insert(item);
+    seats.push_back(std::move(row));
   }
-  if (options.json) {
-    std::cout << json::serialize(json::object{{"game", game->id},
-                                              {"seats", seats},
-                                              {"games", all.games},
-                                              {"unfinished", all.unfinished},
-                                              {"seed", options.seed},
-                                              {"decisions_per_game", static_cast<double>(all.decisions) / all.games},
-                                              {"longest", all.longest},
-                                              {"seconds", seconds},
-                                              {"decisions_per_second", static_cast<double>(all.decisions) / seconds}})
-              << '\n';
-    return;
+  for (std::size_t i = 0; i < all.sides.size(); ++i) {
+    json::object row = {{"side", all.sides[i].id()}, {"seats", json::value_from(all.sides[i].seats)}};
+    for (const auto& item : all.by_side[i].for_programs(all.finished())) row.insert(item);
+    sides.push_back(std::move(row));
   }
-  std::cout << own.message("simulate", "title",
-                           {{"game", context.language == Language::hu ? game->name_hu : game->name_en},
-                            {"seats", std::int64_t{options.seats}},
-                            {"bots", options.bots},
-                            {"games", std::int64_t{all.games}},
-                            {"seed", std::to_string(options.seed)}})
-            << '\n';
-  for (const json::value& item : seats) {
-    const auto percent = [&](const char* key) {
-      return std::to_string(static_cast<int>(std::lround(item.at(key).as_double() * 1000)) / 10.0).substr(0, 4) + " %";
-    };
-    std::cout << "  " << item.at("seat").as_int64() + 1 << ". " << item.at("bot").as_string().c_str() << ": "
-              << own.message("simulate", "wins") << " " << percent("share") << " (" << percent("low") << " – " << percent("high") << ")\n";
+  json::object figures = {{"game", plan.game.id},
+                          {"options", options_for_programs(plan.setup.options)},
+                          {"players", plan.setup.seats},
+                          {"seats", std::move(seats)},
+                          {"sides", std::move(sides)},
+                          {"games", all.games},
+                          {"finished", all.finished()},
+                          {"unfinished", all.unfinished},
+                          {"unfinished_share", static_cast<double>(all.unfinished) / static_cast<double>(all.games)},
+                          {"drawn", all.drawn},
+                          {"shared", all.shared},
+                          {"seed", plan.seed},
+                          {"decisions", all.decisions.for_programs()}};
+  if (!all.rounds.empty()) figures["rounds"] = all.rounds.for_programs();
+  figures["seconds"] = seconds;
+  figures["decisions_per_second"] = static_cast<double>(all.all_decisions) / seconds;
+  std::cout << json::serialize(figures) << '\n';
+}
+
+std::string percent(double share) {
+  char text[16];
+  std::snprintf(text, sizeof text, "%.1f %%", share * 100);
+  return text;
+}
+
+/// The same figures as sentences.
+class Report {
+ public:
+  Report(const Plan& plan, const Statistics& all, const Context& context)
+      : plan_(plan), all_(all), own_(context.own), text_(GameText::of(plan.game, context.language)), language_(context.language) {}
+
+  void print(double seconds) const {
+    say(own_.message("simulate", "title",
+                     {{"game", language_ == Language::hu ? plan_.game.name_hu : plan_.game.name_en},
+                      {"seats", std::int64_t{plan_.setup.seats}},
+                      {"bots", joined(plan_.bots)},
+                      {"games", all_.games},
+                      {"seed", std::to_string(plan_.seed)}}),
+        0);
+    if (!plan_.game.options.empty()) say(options_in_words(plan_.setup.options, plan_.game, text_));
+    for (int seat = 0; seat < plan_.setup.seats; ++seat) {
+      const std::string side = side_of(seat);
+      say(std::to_string(seat + 1) + ". " + plan_.bot_at(seat) + (side.empty() ? "" : ", " + side) + ": " +
+          wins(all_.by_seat[static_cast<std::size_t>(seat)]));
+    }
+    for (std::size_t i = 0; i < all_.sides.size() && all_.sides.size() < all_.by_seat.size(); ++i) {
+      std::vector<std::string> seats;
+      for (const int seat : all_.sides[i].seats) seats.push_back(std::to_string(seat + 1));
+      say(own_.message("simulate", "side", {{"side", name(all_.sides[i])}, {"seats", joined(seats)}}) + ": " + wins(all_.by_side[i]));
+    }
+    if (all_.drawn > 0) say(own_.message("simulate", "drawn", counted(all_.drawn, all_.finished())));
+    if (all_.shared > 0) say(own_.message("simulate", "shared_games", counted(all_.shared, all_.finished())));
+    if (!all_.decisions.empty()) say(own_.message("simulate", "length", figures(all_.decisions)));
+    if (!all_.rounds.empty()) say(own_.message("simulate", "rounds", figures(all_.rounds)));
+    if (all_.unfinished > 0) say(own_.message("simulate", "unfinished", counted(all_.unfinished, all_.games)));
+    char time[32];
+    std::snprintf(time, sizeof time, "%.2f", seconds);
+    say(own_.message("simulate", "speed",
+                     {{"n", static_cast<std::int64_t>(static_cast<double>(all_.all_decisions) / seconds)}, {"seconds", time}}));
   }
-  std::cout << "  " << own.message("simulate", "length", {{"n", all.decisions / std::max(1, all.games)}, {"longest", all.longest}}) << '\n';
-  if (all.unfinished > 0) std::cout << "  " << own.message("simulate", "unfinished") << ": " << all.unfinished << '\n';
-  std::cout << "  " << own.message("simulate", "speed") << ": " << static_cast<std::int64_t>(static_cast<double>(all.decisions) / seconds)
-            << "/s, " << seconds << " s\n";
+
+ private:
+  static void say(const std::string& text, int indent = 2) { std::cout << wrapped(text, indent, 79) << '\n'; }
+
+  std::string name(const Side& side) const {
+    const auto colon = side.name.find(':');
+    return colon == std::string::npos ? side.name : text_.name(side.name.substr(0, colon), side.id(), "nom");
+  }
+  std::string side_of(int seat) const {
+    for (const Side& side : all_.sides)
+      if (std::find(side.seats.begin(), side.seats.end(), seat) != side.seats.end()) return name(side);
+    return "";
+  }
+  std::string wins(const Wins& wins) const {
+    const Interval interval = wilson(wins.won, all_.finished());
+    if (all_.finished() == 0) return own_.message("simulate", "no_result");
+    const std::string shared = wins.shared == 0 ? "" : "; " + own_.message("simulate", "shared", counted(wins.shared, all_.finished()));
+    return own_.message("simulate", "wins") + " " + percent(interval.share) + " (" + percent(interval.low) + " – " +
+           percent(interval.high) + ")" + shared;
+  }
+  static Arguments counted(std::int64_t count, std::int64_t of) {
+    return {{"n", count}, {"share", percent(static_cast<double>(count) / static_cast<double>(of))}};
+  }
+  static Arguments figures(const Lengths& lengths) {
+    return {{"mean", std::llround(lengths.mean())}, {"median", std::llround(lengths.median())}, {"most", lengths.most()}};
+  }
+
+  const Plan& plan_;
+  const Statistics& all_;
+  const GameText& own_;
+  GameText text_;
+  Language language_;
+};
+
+void run(const Options& options, Context& context) {
+  const GameText& own = context.own;
+  const GameInfo& game = game_named(options.game, own);
+  const auto bots = split(options.bots, ',');
+  const int seats = options.seats != 0 ? options.seats : std::max(game.min_seats, static_cast<int>(bots.size()));
+  check_seats(seats, game, own);
+  for (const std::string& bot : bots) check_bot("--bots", bot, game, own);
+  const Plan plan{game, setup_with(options.chosen, seats, game, own), bots, options.seed, options.games, options.threads, options.cap};
+  const auto start = std::chrono::steady_clock::now();
+  const Statistics all = play_all(plan, own);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (options.json)
+    print_for_programs(plan, all, seconds);
+  else
+    Report(plan, all, context).print(seconds);
 }
 
 }  // namespace
@@ -201,6 +248,7 @@ void add_simulate(CLI::App& app, Context& context) {
   command->add_option("game", options->game, context.help("game"))->required();
   command->add_option("--games", options->games, context.help("simulate_games"))->check(between(1, 100000000, context.own));
   command->add_option("--seats", options->seats, context.help("simulate_seats"));
+  add_game_options(*command, options->chosen, context);
   command->add_option("--bots", options->bots, context.help("simulate_bots"));
   command->add_option("--seed", options->seed, context.help("simulate_seed"));
   command->add_option("--threads", options->threads, context.help("simulate_threads"))->check(between(1, 256, context.own));

@@ -107,8 +107,10 @@ std::vector<std::string> Session::question_lines(const std::string& filter) cons
     const bool fits = last && width_of(line) + 2 + width_of(rule) < screen_.columns();
     lines.push_back(screen_.bold(line) + (fits ? screen_.dim("  " + rule) : ""));
   }
-  const int room = screen_.rows() - static_cast<int>(lines.size() + board_lines().size()) - 2;
+  std::vector<std::string> shortcuts = shortcut_lines();
+  const int room = screen_.rows() - static_cast<int>(lines.size() + board_lines().size() + shortcuts.size()) - 2;
   for (std::string& line : menu_lines(decision, filter, room)) lines.push_back(std::move(line));
+  for (std::string& line : shortcuts) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -128,17 +130,27 @@ std::vector<std::string> in_two_columns(const std::vector<std::string>& entries,
 }  // namespace
 
 /// A numbered line of the menu, the notation behind it where it fits.
-void Session::add_option(std::vector<std::string>& lines, std::size_t index, const std::string& name, const std::string& notation) const {
-  const std::string number = (index < 9 ? "  " : " ") + std::to_string(index + 1) + ") ";
+void Session::add_option(std::vector<std::string>& lines, std::size_t number, const std::string& name, const std::string& notation) const {
+  const std::string mark = (number < 10 ? "  " : " ") + std::to_string(number) + ") ";
   const std::size_t before = lines.size();
-  add(lines, name, width_of(number));
-  lines[before] = number + lines[before].substr(static_cast<std::size_t>(width_of(number)));
+  add(lines, name, width_of(mark));
+  lines[before] = mark + lines[before].substr(static_cast<std::size_t>(width_of(mark)));
   if (width_of(lines.back()) + 4 + width_of(notation) < screen_.columns()) lines.back() += screen_.dim("  (" + notation + ")");
 }
 
+std::vector<std::string> Session::number_lines(const NumberQuestion& asked) const {
+  std::vector<std::string> lines;
+  add(lines, own_.message("play", "any_number", {{"low", std::int64_t{asked.low}}, {"high", std::int64_t{asked.high}}}), 2);
+  const Action highest{asked.verb, static_cast<std::int16_t>(asked.high)};
+  lines.back() += screen_.dim("  (" + match_->table().words().print(highest) + ")");
+  return lines;
+}
+
 std::vector<std::string> Session::menu_lines(const Decision& decision, const std::string& filter, int room) const {
-  constexpr std::size_t many = 48;
+  constexpr std::size_t many = 48, few_numbers = 3;
   const Vocabulary& words = match_->table().words();
+  const auto asked = asks_number(decision, words);
+  if (asked && decision.options.size() > few_numbers) return number_lines(*asked);
   std::vector<std::string> full, brief, entries;  // with the cards' texts, without, and for two columns
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Action& option = decision.options[i];
@@ -148,9 +160,10 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
     if (!filter.empty() && !has_part(lowered(name + " " + notation), lowered(filter))) continue;
     const CardText* card = card_of(option);
     if (card != nullptr && !card->heading.empty()) name += " – " + card->heading + (card->summary.empty() ? "" : ": " + card->summary);
-    entries.push_back((i < 9 ? "  " : " ") + std::to_string(i + 1) + ") " + name);
-    add_option(brief, i, name, notation);
-    add_option(full, i, name, notation);
+    const std::size_t number = asked ? static_cast<std::size_t>(option.a) : i + 1;  // numbers stand for themselves
+    entries.push_back((number < 10 ? "  " : " ") + std::to_string(number) + ") " + name);
+    add_option(brief, number, name, notation);
+    add_option(full, number, name, notation);
     if (card != nullptr) add(full, card->effect, 6, true);
   }
   const bool cards = full.size() > brief.size(), narrow = screen_.terminal() && static_cast<int>(full.size()) > room;

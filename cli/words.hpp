@@ -21,6 +21,13 @@ bool has_control(std::string_view text);
 bool is_number(std::string_view text);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
+/// "1, 2, 3".
+template <class List>
+std::string joined(const List& list) {
+  std::string text;
+  for (const std::string& item : list) text += (text.empty() ? "" : ", ") + item;
+  return text;
+}
 /// Is `part` in `text` at the start of a word, or anywhere if it has three letters or more?
 bool has_part(const std::string& text, const std::string& part);
 /// Equal, or made equal by one letter put in, left out, changed, or two neighbours swapped.
