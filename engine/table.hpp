@@ -113,7 +113,7 @@ struct GameInfo {
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
-  std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat, an id of its texts; empty: all alike
+  std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat ("faction:alliance"); empty: all alike
   json::object (*details)(const AnyView& view, const Action& option) = nullptr;           ///< more arguments for an option's words
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };

@@ -35,7 +35,7 @@ namespace {
 /// The faction, in the one mode that has them (GW-7.4).
 std::string side(const Setup& setup, int seat) {
   if (setup.options.at("mode") != "galaxy-at-war") return {};
-  return std::string(enum_name(data().seats[static_cast<std::size_t>(setup.seats)][static_cast<std::size_t>(seat)].faction));
+  return "faction:" + std::string(enum_name(data().seats[static_cast<std::size_t>(setup.seats)][static_cast<std::size_t>(seat)].faction));
 }
 
 }  // namespace
