@@ -3,14 +3,13 @@
 
 namespace asztal::galaxy_at_war {
 
-namespace {
-
-/// Bits of the rows that a card needs.
 unsigned rows_needed(const State& s, const Data& d, int card) {
   unsigned rows = (1U << d.asset[at(card)].rows.size()) - 1U;
   if (s.mode == Mode::war_assets && s.asset_holder[at(card)] != free_card) rows |= 1U << steal_row;  // GW-19.7
   return rows;
 }
+
+namespace {
 
 bool is_complete(const State& s, const Data& d) { return s.attempt.card >= 0 && s.attempt.rows == rows_needed(s, d, s.attempt.card); }
 

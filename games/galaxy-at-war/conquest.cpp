@@ -32,14 +32,13 @@ bool alliance_takes_tokens(const Play& p, int planet) {
   return false;
 }
 
-/// Who puts a token away that Cerberus found: the one who lost the planet, or his partner (GW-11.16).
+}  // namespace
+
 Seat relocating_seat(const State& s) {
   const Army loser = s.battle.defender;
   if (s.held[at(loser)] != 0) return loser;
   return partner_of(s, loser);
 }
-
-}  // namespace
 
 Flow conquest(Play& p, Frame& f) {
   State& s = p.s;
