@@ -93,10 +93,11 @@ int six_sided_left(const Fighter& side, int effective_dreadnoughts) {
 
 Seat roller_of_defence(const State& s) {
   if (s.battle.defender != neutral) return s.battle.defender;
-  int seat = s.active;
-  do seat = (seat + 1) % s.players;
-  while (!is_alive(s, seat) || faction_of(s, seat) == faction_of(s, s.active));
-  return static_cast<Seat>(seat);
+  for (int i = 1; i < s.players; ++i) {
+    const int seat = (s.active + i) % s.players;
+    if (is_alive(s, seat) && faction_of(s, seat) != faction_of(s, s.active)) return static_cast<Seat>(seat);
+  }
+  return nobody;
 }
 
 bool defends_with_eight(const State& s) {
@@ -198,11 +199,7 @@ Flow battle(Play& p, Frame& f) {
         f.local[BattleLocal::die] = 0;
         return p.go(f, Fight::guard);
       }
-      return p.chance(f,
-                      die < first_defence_die ? s.active
-                      : b.defender == neutral ? nobody
-                                              : b.defender,
-                      Prompt::chance_die, Fight::rolled);
+      return p.chance(f, die < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Fight::rolled);
     }
     case Fight::rolled: {
       const int die = f.local[BattleLocal::die];

@@ -102,7 +102,7 @@ RuleId why_not_claim(const State& s, const Action& a) {
 }
 
 RuleId why_not_vanguard(const State& s, const Action& a) {
-  if (is_planet(a.a) && has(planets_of(s, Faction::reapers), a.a))
+  if ((is(a, Verb::put) || is(a, Verb::relocate)) && is_planet(a.a) && has(planets_of(s, Faction::reapers), a.a))
     return static_cast<Prompt>(s.node.prompt) == Prompt::vanguard_place ? GW(9, 3) : GW(11, 16);
   return rule_behind(s);
 }

@@ -146,18 +146,14 @@ Flow card(Play& p, Frame& f) {
       return p.go(f, Resolve::next);
     case Resolve::die:
       f.local[CardLocal::chosen] = answer.a;
-      return p.chance(f,
-                      answer.a < first_defence_die   ? s.active
-                      : s.battle.defender == neutral ? nobody
-                                                     : s.battle.defender,
-                      Prompt::chance_die, Resolve::rerolled);
+      return p.chance(f, answer.a < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Resolve::rerolled);
     case Resolve::rerolled: {  // GW-11.11
       const int die = f.local[CardLocal::chosen];
       die_at(s.battle, die).value = static_cast<std::uint8_t>(answer.a);
       p.note(NoteKind::rerolled, die < first_defence_die ? 0 : 1, answer.a);
       if (guards(s.battle, die)) {
         die_at(s.battle, die).guarded = 1;
-        return p.chance(f, die < first_defence_die ? s.active : s.battle.defender, Prompt::chance_die, Resolve::rerolled);
+        return p.chance(f, die < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Resolve::rerolled);
       }
       if (--f.local[CardLocal::count] > 0) return p.ask(f, seat, Prompt::card_die, Resolve::die);
       return p.go(f, Resolve::next);
