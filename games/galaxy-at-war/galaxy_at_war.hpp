@@ -44,6 +44,8 @@ std::vector<std::string> focus(const State& s);
 boost::json::object board(const State& s);
 void arrange(State& s, const boost::json::object& document);
 std::string invalid(const State& s);
+/// What everybody knows of a hidden hand: it has the cards of the set that is being traded in. The engine's decks are the rest.
+void guess(State& s, Random& random);
 
 /// The game as programs list it.
 GameInfo game_info();
@@ -90,7 +92,7 @@ struct GalaxyAtWar {
   static double outcome(const State& s, Seat seat) { return galaxy_at_war::outcome(s, seat); }
   static std::vector<std::string> focus(const State& s) { return galaxy_at_war::focus(s); }
   static boost::json::object board(const State& s) { return galaxy_at_war::board(s); }
-  static void guess(State&, Random&) {}  ///< nothing is chosen in secret: the engine's decks are all there is
+  static void guess(State& s, Random& random) { galaxy_at_war::guess(s, random); }
   static void arrange(State& s, const boost::json::object& document) { galaxy_at_war::arrange(s, document); }
   static std::string invalid(const State& s) { return galaxy_at_war::invalid(s); }
   static const Vocabulary& vocabulary() { return galaxy_at_war::vocabulary(); }

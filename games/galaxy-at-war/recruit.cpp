@@ -1,4 +1,5 @@
 // GW-4, GW-10: the recruit step.
+#include "galaxy_at_war.hpp"
 #include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -67,6 +68,23 @@ CardSet cards_for_set(const State& s, const Data& d, const Frame& f) {
     if (last_ones-- > 0) allowed.add(card);
   });
   return allowed;
+}
+
+void guess(State& s, Random& random) {
+  const Frame& f = s.frames.back();
+  if (f.procedure != Procedure::trade) return;
+  const int seat = f.local[Trade::seat], given = f.local[Trade::given], deck = s.cards.deck_of[at(seat)];
+  const bool mixed = static_cast<SetKind>(f.local[Trade::set]) == SetKind::mixed;
+  for (int next = given; next < 3; ++next) {
+    CardSet usable;
+    data().cards_with[at(mixed ? next : f.local[Trade::set])].for_each([&](int card) {
+      if (mixed || given == 0 || card > f.local[Trade::last]) usable.add(card);
+    });
+    const CardSet hidden = usable & s.cards.deck[at(deck)];
+    if ((usable & s.cards.hand[at(seat)]).size() >= (mixed ? 1 : 3 - given) || hidden.empty() || s.cards.unknown[at(seat)] == 0) continue;
+    s.cards.draw(deck, seat, hidden.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(hidden.size())))));
+    --s.cards.unknown[at(seat)];
+  }
 }
 
 Flow recruit_step(Play& p, Frame& f) {
