@@ -266,9 +266,7 @@ class Drawing {
     }
     append(cell, coloured(name("faction", "alliance", "mark"), "94"));
     const TrackSpace& bonus = d_.war_status[static_cast<std::size_t>(status + 3)];
-    if (bonus.cards > 0)
-      append(cell, plain("(" + name("faction", enum_name(bonus.faction), "mark") + ": +" + std::to_string(bonus.cards) + " " +
-                         label("cards") + ")"));
+    if (bonus.cards > 0) append(cell, plain("(" + label("cards") + " +" + std::to_string(bonus.cards) + ")"));
     std::vector<Cell> cells = {cell};
     if (board_.if_contains("strategic") != nullptr)
       cells.push_back(plain("★ " + name("faction", "cerberus", "mark") + ": " + std::to_string(number("strategic")) + "/" +
@@ -303,12 +301,18 @@ class Drawing {
 
   std::vector<Cell> region_lines(int region) const {
     const Region& r = d_.region[static_cast<std::size_t>(region)];
-    Cell heading = coloured(" " + name("region", d_.region_id[static_cast<std::size_t>(region)]) + " +" + std::to_string(r.bonus), "1");
+    Cell heading = region_heading(region, " +" + std::to_string(r.bonus), 5);
     if (const std::string holder = holder_of(r.planets); !holder.empty()) append(heading, army_cell(holder), " = ");
     std::vector<Cell> lines = {heading};
     for (int planet = 0; planet < planet_count; ++planet)
       if (has(r.planets, planet)) lines.push_back(planet_cell(planet));
     return lines;
+  }
+  /// The name, shortened where the column is narrow.
+  Cell region_heading(int region, const std::string& value, int room_behind) const {
+    const std::string& id = d_.region_id[static_cast<std::size_t>(region)];
+    const std::string whole = " " + name("region", id) + value;
+    return coloured(width_of(whole) + room_behind <= column_width_ ? whole : " " + name("region", id, "short") + value, "1");
   }
   /// Who has all of them that are not devastated.
   std::string holder_of(Planets planets) const {
@@ -382,9 +386,7 @@ class Drawing {
     for (std::size_t i = 0; i < asset_count; ++i) {
       const AssetCard& card = d_.asset[i];
       if (card.region != region) continue;
-      if (lines.empty())
-        lines.push_back(
-            coloured(" " + name("region", d_.region_id[static_cast<std::size_t>(region)]) + " =" + std::to_string(card.region_value), "1"));
+      if (lines.empty()) lines.push_back(region_heading(region, " =" + std::to_string(card.region_value), 1));
       const json::value* holder = object("assets").if_contains(d_.asset_id[i]);
       const std::string held = holder != nullptr ? text_of(*holder) : "free";
       const bool now = tried != nullptr && text_of(*tried) == d_.asset_id[i];
@@ -463,7 +465,7 @@ class Drawing {
         scores.push_back(cell);
       }
       items("", scores, " · ");
-      return items("", {plain(label("legend_assets"))}, "  ", true);
+      return explain_marks({"legend_assets"});
     }
     counts();
     std::vector<Cell> waiting;
@@ -477,12 +479,24 @@ class Drawing {
     items(label("to_place") + ":", waiting, ", ");
     hands();
     if (!is_galaxy()) return;
-    std::vector<Cell> legend = {plain(label("legend"))};
-    bool any_ship = false;
-    for (const Place& place : places_) any_ship = any_ship || !ships_text(place.ships).empty();
-    if (any_ship) legend.push_back(plain(label("legend_ships")));
-    if (!object("assets").empty()) legend.push_back(plain(label("asset_mark")));
-    items("", legend, "  ", true);
+    std::vector<std::string> legend = {"legend"};
+    for (const Place& place : places_)
+      if (legend.size() == 1 && place.ships != std::array<int, class_count>{}) legend.emplace_back("legend_ships");
+    if (!object("assets").empty()) legend.emplace_back("asset_mark");
+    explain_marks(legend);
+  }
+
+  /// Faint, parted at " · ".
+  void explain_marks(const std::vector<std::string>& keys) {
+    std::vector<Cell> cells;
+    for (const std::string& key : keys) {
+      std::string words = label(key) + " · ";
+      for (auto end = words.find(" · "); end != std::string::npos; end = words.find(" · ")) {
+        cells.push_back(plain(words.substr(0, end)));
+        words.erase(0, end + std::string_view(" · ").size());
+      }
+    }
+    items("", cells, " · ", true);
   }
 
   void counts() {
