@@ -24,7 +24,8 @@ bool is_claiming(const State& s) {
 /// The planet whose last unit has fallen and into which the attacker has not moved yet (GW-11.12).
 int being_conquered(const State& s) {
   for (const Frame& f : s.frames)
-    if (f.procedure == Procedure::conquest && f.step <= static_cast<int>(Conquest::moved_in)) return s.battle.target;
+    if (f.procedure == Procedure::conquest && f.step <= static_cast<int>(is_over(s) ? Conquest::token : Conquest::moved_in))
+      return s.battle.target;
   return off_board;
 }
 
