@@ -74,7 +74,7 @@ void Session::forget_ahead() {
   outcomes_.clear();
 }
 
-/// One line for each kind of shortcut that makes sense now, in the game's words: [shortcuts], by verb.
+/// One line for each kind of shortcut that makes sense now, in the game's words ([shortcuts], by verb), or the first as an example.
 std::vector<std::string> Session::shortcut_lines() const {
   const Vocabulary& words = match_->table().words();
   std::vector<std::string> lines;
@@ -84,7 +84,8 @@ std::vector<std::string> Session::shortcut_lines() const {
     seen.push_back(shortcut.verb);
     const VerbSpec& verb = words.verbs[shortcut.verb];
     const std::string example = words.print(shortcut);
-    const std::string text = text_.has("shortcuts", verb.name) ? text_.message("shortcuts", verb.name, {{"example", example}}) : example;
+    const std::string text = text_.has("shortcuts", verb.name) ? text_.message("shortcuts", verb.name, {{"example", example}})
+                                                               : example + " – " + label(match_->table().decision(), shortcut);
     add(lines, own_.message("play", "shortcut", {{"text", text}}), 2, true);
   }
   return lines;

@@ -186,7 +186,10 @@ void Session::explain(const std::string& words) {
   }
   const auto action = meant(words);
   if (!action) return;
-  if (const RuleId rule = match_->table().check(*action)) return say_forbidden(rule);
+  const Table& table = match_->table();
+  const RuleId rule = table.check(*action);
+  if (rule && table.follow(*action, 0)) return say_own("shortcut", {{"text", label(table.decision(), *action)}});
+  if (rule) return say_forbidden(rule);
   if (const CardText* card = card_of(*action)) {
     std::vector<std::string> lines;
     add_card(lines, *card, 1);

@@ -30,7 +30,9 @@ class Reading {
       game_.new_table(setup, nullptr);
     } catch (const DataError& problem) {
       std::string chosen;
-      for (const auto& [name, value] : setup.options) chosen += (chosen.empty() ? "" : ", ") + name + "=" + value;
+      for (const OptionSpec& option : game_.options)
+        if (const std::string& value = setup.options.at(option.name); value != default_of(option))
+          chosen += (chosen.empty() ? "" : ", ") + option.name + "=" + value;
       refuse("option_clash", {{"chosen", chosen}, {"problem", without_prefix(problem.what())}, {"rule", rule_in(problem.what())}});
     }
   }

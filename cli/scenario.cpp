@@ -45,6 +45,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths, const G
 bool print_coverage(const ScenarioReport& report, bool quiet, const GameText& own) {
   bool complete = true;
   for (const GameInfo& game : games()) {
+    if (std::none_of(report.cases.begin(), report.cases.end(), [&](const CaseResult& c) { return c.game == game.id; })) continue;
     const Coverage result = coverage(game, report);
     if (!quiet) {
       for (const auto& [id, cases] : result.rules) {

@@ -150,7 +150,7 @@ void print_for_programs(const Plan& plan, const Statistics& all, double seconds)
 
 std::string percent(double share) {
   char text[16];
-  std::snprintf(text, sizeof text, "%.1f %%", share * 100);
+  std::snprintf(text, sizeof text, "%.1f\u00A0%%", share * 100);
   return text;
 }
 

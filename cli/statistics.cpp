@@ -69,19 +69,20 @@ void Statistics::add(const Table& table, std::int64_t decisions_made) {
   const json::object board = table.true_board();
   if (const json::value* round = board.if_contains("round"); round != nullptr && round->is_number()) rounds.add(round->to_number<int>());
   const auto counted = [](double outcome) { return Wins{outcome >= 1, outcome > 0 && outcome < 1}; };
-  int sharing = 0;
-  for (std::size_t seat = 0; seat < by_seat.size(); ++seat) {
-    const Wins wins = counted(table.outcome(static_cast<Seat>(seat)));
-    by_seat[seat].add(wins);
-    sharing += wins.shared != 0 ? 1 : 0;
+  std::vector<Wins> wins;
+  for (int seat = 0; seat < table.seats(); ++seat) wins.push_back(counted(table.outcome(static_cast<Seat>(seat))));
+  const auto sharing = std::count_if(wins.begin(), wins.end(), [](const Wins& one) { return one.shared > 0; });
+  if (sharing == table.seats()) {
+    ++drawn;
+    return;
   }
+  shared += sharing > 0 ? 1 : 0;
+  for (std::size_t seat = 0; seat < by_seat.size(); ++seat) by_seat[seat].add(wins[seat]);
   for (std::size_t i = 0; i < sides.size(); ++i) {
     double best = 0;
     for (const int seat : sides[i].seats) best = std::max(best, table.outcome(static_cast<Seat>(seat)));
     by_side[i].add(counted(best));
   }
-  if (sharing == 0) return;
-  ++(sharing == static_cast<int>(by_seat.size()) ? drawn : shared);
 }
 
 void Statistics::add(const Statistics& other) {

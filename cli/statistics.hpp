@@ -40,7 +40,7 @@ struct Side {
 std::vector<Side> sides_of(const Setup& setup, const GameInfo& game);
 
 struct Wins {
-  std::int64_t won = 0, shared = 0;  ///< alone or with one's own side; together with others
+  std::int64_t won = 0, shared = 0;  ///< alone or with one's own side; together with others, but not with all (a draw)
   void add(const Wins& other) { won += other.won, shared += other.shared; }
   json::object for_programs(std::int64_t games) const;
 };

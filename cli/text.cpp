@@ -118,13 +118,29 @@ const std::string& Players::name(int seat) const {
   return seat >= 0 && seat < static_cast<int>(names.size()) ? names[static_cast<std::size_t>(seat)].nom : unknown;
 }
 
+namespace {
+
+/// "n", then "n2", "n3".
+std::string free_argument(const Arguments& taken, const std::string& name) {
+  std::string argument = name;
+  for (int count = 2; taken.contains(argument); ++count) argument = name + std::to_string(count);
+  return argument;
+}
+
+void add_named_player(Arguments& result, const PlayerName& name, bool self) {
+  const std::string player = free_argument(result, "player");
+  result[player] = name.nom;
+  result[player + "_the"] = name.the;
+  result[player + "_the_cap"] = name.the_cap;
+  result[free_argument(result, "self")] = self ? "yes" : "no";
+}
+
+}  // namespace
+
 void GameText::add_player(Arguments& result, int seat, const Players& players) const {
   const bool known = seat >= 0 && seat < static_cast<int>(players.names.size());
   const PlayerName name = known ? players.names[static_cast<std::size_t>(seat)] : PlayerName{"?", "?", "?"};
-  result["player"] = name.nom;
-  result["player_the"] = name.the;
-  result["player_the_cap"] = name.the_cap;
-  result["self"] = known && seat == players.reader ? "yes" : "no";
+  add_named_player(result, name, known && seat == players.reader);
 }
 
 void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
@@ -147,13 +163,21 @@ Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, cons
       result[result.contains("place") ? "place2" : "place"] = place(word);
     } else if (kind.name == "seat") {
       add_player(result, operands[i], players);
+    } else if (kind.name == "army" && !is_number(word)) {  // nobody's: it has a name instead of a player
+      add_named_player(result, {name(kind.name, word, "nom"), name(kind.name, word, "the"), name(kind.name, word, "the_cap")}, false);
+    } else if (kind.name == "army") {
+      add_player(result, std::stoi(word), players);
     } else if (kind.name == "verb" && i + 1 < kinds.size()) {  // an action told of inside a note
       result["target"] = choice(Action{static_cast<std::uint16_t>(operands[i]), operands[i + 1]}, "", words, players);
       break;
     } else if (!kind.words.empty()) {
       add_name(result, result.contains(kind.name) ? "other" : kind.name, kind.name, word);
     } else {
-      result[kind.name == "row" ? "row" : "n"] = static_cast<std::int64_t>(operands[i]);
+      const std::string argument = free_argument(result, kind.name == "row" ? "row" : "n");
+      if (word == std::to_string(operands[i]))
+        result[argument] = static_cast<std::int64_t>(operands[i]);
+      else
+        result[argument] = word;  // not written as a number: "1+3"
     }
   }
   return result;

@@ -46,7 +46,8 @@ class GameText {
   bool has(const std::string& group, const std::string& key) const;
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
 
-  /// The arguments that an action or note gives its message. A seat gives {player}, {player_the}, {player_the_cap}, and {self}: is it the reader?
+  /// The arguments that an action or note gives its message. A seat or an army gives {player}, {player_the}, {player_the_cap}, and {self}:
+  /// is it the reader? A second one gives {player2} and so on. Numbers are {n}, {n2}, {n3}; other things have the name of their kind.
   Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
                       const Players& players) const;
   Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
