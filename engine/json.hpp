@@ -17,6 +17,8 @@ json::value to_json(const T& value) {
   if constexpr (DescribedEnum<T>) {
     return json::string(enum_name(value));
   } else if constexpr (std::is_integral_v<T>) {
+    if constexpr (std::is_same_v<T, std::uint64_t>)
+      if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) return json::value(value);  // as a parser reads it
     return static_cast<std::int64_t>(value);
   } else if constexpr (Described<T>) {
     json::object object;
@@ -47,6 +49,11 @@ void from_json(T& value, const json::value& from, const std::string& path) {
     const std::string_view word(from.get_string().data(), from.get_string().size());
     if (!enum_from_name(word, value)) throw DataError(path + ": unknown word '" + std::string(word.substr(0, 40)) + "'");
   } else if constexpr (std::is_integral_v<T>) {
+    if constexpr (std::is_same_v<T, std::uint64_t>)
+      if (from.is_uint64()) {
+        value = from.get_uint64();
+        return;
+      }
     if (!from.is_int64()) throw DataError(path + ": a whole number is expected");
     const std::int64_t number = from.get_int64();
     if (number < static_cast<std::int64_t>(std::numeric_limits<T>::min()) ||
