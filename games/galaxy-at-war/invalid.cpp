@@ -96,8 +96,8 @@ std::string invalid_board(const State& s, const Data& d) {
     if ((s.held[at(army)] & ~all_planets) != 0) return "held: a planet that does not exist";
   for (int planet = 0; planet < planet_count; ++planet)
     if (const std::string problem = invalid_planet(s, d, planet); !problem.empty()) return problem;
-  if (std::popcount(s.devastated) > (s.mode == Mode::galaxy_at_war ? devastation_count : 0))
-    return "devastated: there are " + std::to_string(devastation_count) + " tokens";
+  if (std::popcount(s.devastated) > (s.mode == Mode::galaxy_at_war && !is_claiming(s) ? devastation_count : 0))
+    return "devastated: too many";
   for (int seat = 0; seat < s.players; ++seat) {
     for (const ShipClass ship : {ShipClass::cruiser, ShipClass::carrier, ShipClass::dreadnought})
       if (ships_in_supply(s, seat, ship) < 0) return "ships: " + seat_name(seat) + " has more than 3 of a class";  // GW-1.8

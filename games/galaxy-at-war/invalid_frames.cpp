@@ -563,7 +563,7 @@ std::string left_over(const State& s) {
   if (s.battle != Battle{} && under_way(s, Procedure::battle) == nullptr) return "battle: nobody fights";
   if (s.attempt != Attempt{} && under_way(s, Procedure::attempt) == nullptr) return "attempt: nobody tries a War Assets card";
   if (s.pool != 0 && !recruiting && under_way(s, Procedure::take_over) == nullptr) return "pool: nobody places units";
-  if (total(s.new_ships) != 0 && !recruiting) return "new_ships: nobody places ships";
+  if (total(s.new_ships) != 0 && (!recruiting || s.mode != Mode::galaxy_at_war)) return "new_ships: nobody places ships";
   if (s.card_planets != 0 && under_way(s, Procedure::card) == nullptr) return "card_planets: nobody plays a card";
   if (s.extra_cards != 0 && s.step != Step::draw) return "extra_cards: nobody draws";
   if (s.harbinger_steps != 0 && s.step < Step::harbinger) return "harbinger_steps: the Harbinger does not move";
