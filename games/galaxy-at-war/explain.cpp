@@ -335,9 +335,9 @@ json::object of_number(const State& s, int n) {
   switch (prompt_of(s)) {
     case Prompt::attack_units: {
       if (n < 1 || n > 3) return {};
-      if (b.against_harbinger != 0) return {{"percent", harbinger_percent(s, n, attacking_ships(s))}, {"pairs", 0}};
-      json::object words = odds_words(odds_of(s, n, most_defenders(s), may_use_vanguard(s, b.target)));
-      words["percent"] = -1;
+      const bool harbinger = b.against_harbinger != 0;
+      json::object words = odds_words(harbinger ? BattleOdds{} : odds_of(s, n, most_defenders(s), may_use_vanguard(s, b.target)));
+      words["percent"] = harbinger ? harbinger_percent(s, n, attacking_ships(s)) : -1;
       return words;
     }
     case Prompt::defend: return n < 1 || n > 2 ? json::object{} : odds_words(odds_of(s, b.attack.units, n, defends_with_eight(s)));

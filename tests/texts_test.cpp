@@ -1,0 +1,382 @@
+// The texts of every game: both languages say everything that the game can ask, offer, tell or draw, with arguments that exist.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "engine/data_file.hpp"
+#include "engine/random.hpp"
+#include "engine/table.hpp"
+#include "games/games.hpp"
+
+namespace asztal {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int decisions_per_game = 250;
+#else
+constexpr int decisions_per_game = 1500;
+#endif
+
+/// The arguments of an ICU message: "{n, plural, one {# unit} other {# units}} on {planet}" has n and planet.
+class Message {
+ public:
+  explicit Message(const std::string& text) : text_(text) {
+    read_text(false);
+    well_formed = well_formed && at_ == text_.size();
+  }
+  std::set<std::string> arguments;
+  bool well_formed = true;
+
+ private:
+  bool is_over() const { return at_ >= text_.size(); }
+  void skip_spaces() {
+    while (!is_over() && text_[at_] == ' ') ++at_;
+  }
+  std::string word() {
+    std::string result;
+    skip_spaces();
+    while (!is_over() && std::string_view(" ,{}").find(text_[at_]) == std::string_view::npos) result += text_[at_++];
+    skip_spaces();
+    return result;
+  }
+  bool take(char c) {
+    if (is_over() || text_[at_] != c) return well_formed = false;
+    ++at_;
+    return true;
+  }
+  void read_text(bool inside) {
+    while (!is_over() && well_formed) {
+      if (text_[at_] == '}') {
+        if (!inside) well_formed = false;
+        return;
+      }
+      if (text_[at_++] == '{') read_argument();
+    }
+    if (inside) well_formed = false;
+  }
+  void read_argument() {
+    arguments.insert(word());
+    if (!is_over() && text_[at_] == '}') return void(++at_);
+    if (!take(',')) return;
+    const std::string type = word();
+    if (!take(',')) return;
+    if (type != "plural" && type != "select") {
+      while (!is_over() && text_[at_] != '}') ++at_;
+      return void(take('}'));
+    }
+    bool has_other = false;
+    for (skip_spaces(); !is_over() && text_[at_] != '}' && well_formed; skip_spaces()) {
+      has_other = word() == "other" || has_other;
+      if (!take('{')) return;
+      read_text(true);
+      take('}');
+    }
+    take('}');
+    well_formed = well_formed && has_other;
+  }
+
+  const std::string& text_;
+  std::size_t at_ = 0;
+};
+
+using Group = std::map<std::string, std::string>;
+struct Texts {
+  std::map<std::string, Group> messages;                                      ///< group, key
+  std::map<std::string, std::map<std::string, std::set<std::string>>> names;  ///< kind, id, forms
+
+  bool has(const std::string& group, const std::string& key) const {
+    const auto found = messages.find(group);
+    return found != messages.end() && found->second.contains(key);
+  }
+  const std::string& at(const std::string& group, const std::string& key) const { return messages.at(group).at(key); }
+};
+
+Texts texts_of(const GameInfo& game, const std::string& path) {
+  Texts texts;
+  const Entry file = Entry::parse(game.file(path), game.id + "/" + path);
+  for (const std::string& group : file.keys())
+    for (const std::string& key : file.at(group).keys()) {
+      if (group != "name") {
+        texts.messages[group][key] = file.at(group).at(key).text();
+        continue;
+      }
+      for (const std::string& id : file.at(group).at(key).keys())
+        for (const std::string& form : file.at(group).at(key).at(id).keys()) texts.names[key][id].insert(form);
+    }
+  return texts;
+}
+
+class AllTexts : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { add_all_games(); }
+
+  /// For every game in both languages.
+  template <class Check>
+  static void for_all(Check&& check) {
+    for (const GameInfo& game : games())
+      for (const char* path : {"text/en.toml", "text/hu.toml"}) {
+        SCOPED_TRACE(game.id + "/" + path);
+        check(game, texts_of(game, path));
+      }
+  }
+  static const Vocabulary& words_of(const GameInfo& game) {
+    asztal::Setup setup;
+    setup.seats = game.min_seats;
+    return game.new_table(setup, nullptr)->words();  // words live as long as the program
+  }
+};
+
+void add_name(std::set<std::string>& known, const Texts& texts, const std::string& argument, const std::string& kind) {
+  known.insert(argument);
+  const auto found = texts.names.find(kind);
+  if (found == texts.names.end() || found->second.empty()) return;
+  for (const std::string& form : found->second.begin()->second) known.insert(argument + "_" + form);
+}
+
+/// What operands of these kinds give a message, as cli/text.hpp says.
+std::set<std::string> arguments_of(const std::vector<const OperandKind*>& kinds, const Texts& texts) {
+  std::set<std::string> known;
+  const auto add_next = [&](const std::string& name) {
+    std::string argument = name;
+    for (int count = 2; known.contains(argument); ++count) argument = name + std::to_string(count);
+    known.insert(argument);
+    return argument;
+  };
+  for (const OperandKind* kind : kinds) {
+    if (kind->select) {
+      known.insert(kind->name);
+    } else if (kind->name == "place") {
+      add_next("place");
+    } else if (kind->name == "seat" || kind->name == "army") {
+      const std::string player = add_next("player");
+      known.insert({player + "_the", player + "_the_cap"});
+      add_next("self");
+    } else if (kind->name == "verb") {
+      known.insert("target");
+    } else if (!kind->words.empty()) {
+      add_name(known, texts, known.contains(kind->name) ? "other" : kind->name, kind->name);
+    } else {
+      add_next(kind->name == "row" ? "row" : "n");
+    }
+  }
+  return known;
+}
+
+void expect_arguments(const std::string& key, const std::string& text, const std::set<std::string>& known) {
+  for (const std::string& argument : Message(text).arguments) EXPECT_TRUE(known.contains(argument)) << key << ": {" << argument << "}";
+}
+
+TEST_F(AllTexts, AreMessagesWithClosedBraces) {
+  for_all([](const GameInfo&, const Texts& texts) {
+    for (const auto& [group, messages] : texts.messages)
+      for (const auto& [key, text] : messages) EXPECT_TRUE(Message(text).well_formed) << group << "." << key << ": " << text;
+  });
+}
+
+TEST_F(AllTexts, AreTheSameInBothLanguages) {
+  for (const GameInfo& game : games()) {
+    SCOPED_TRACE(game.id);
+    const Texts en = texts_of(game, "text/en.toml"), hu = texts_of(game, "text/hu.toml");
+    const auto missing = [](const Texts& here, const Texts& there, const char* language) {
+      for (const auto& [group, messages] : here.messages)
+        for (const auto& message : messages)
+          EXPECT_TRUE(there.has(group, message.first)) << language << ": " << group << "." << message.first;
+      for (const auto& [kind, ids] : here.names)
+        for (const auto& name : ids)
+          EXPECT_TRUE(there.names.contains(kind) && there.names.at(kind).contains(name.first))
+              << language << ": " << kind << "." << name.first;
+    };
+    missing(en, hu, "hu");
+    missing(hu, en, "en");
+  }
+}
+
+TEST_F(AllTexts, HaveEveryQuestionOptionAndNote) {
+  for_all([](const GameInfo& game, const Texts& texts) {
+    const Vocabulary& words = words_of(game);
+    for (const std::string& prompt : words.prompts) EXPECT_TRUE(texts.has("prompt", prompt)) << "prompt." << prompt;
+    for (const VerbSpec& verb : words.verbs) EXPECT_TRUE(texts.has("choice", verb.name)) << "choice." << verb.name;
+    for (const NoteSpec& note : words.notes) EXPECT_TRUE(texts.has("note", note.name)) << "note." << note.name;
+    EXPECT_TRUE(texts.has("waiting", "default"));
+    for (const char* key : {"name", "tagline", "briefing"}) EXPECT_TRUE(texts.has("game", key)) << key;
+    for (const OptionSpec& option : game.options) {
+      EXPECT_TRUE(texts.has("option", option.name)) << option.name;
+      for (const std::string& value : option.words)
+        EXPECT_TRUE(texts.has("option", option.name + "=" + value)) << option.name << "=" << value;
+    }
+  });
+}
+
+TEST_F(AllTexts, SpeakOnlyOfWhatThereIs) {
+  for_all([](const GameInfo& game, const Texts& texts) {
+    const Vocabulary& words = words_of(game);
+    std::map<std::string, const VerbSpec*> verbs;
+    for (const VerbSpec& verb : words.verbs) verbs[verb.name] = &verb;
+    for (const auto& [key, text] : texts.messages.at("choice")) {
+      const auto sign = key.find('@');
+      const auto verb = verbs.find(key.substr(0, sign));
+      if (verb == verbs.end()) {
+        ADD_FAILURE() << "there is no verb for choice." << key;
+        continue;
+      }
+      if (sign != std::string::npos) {
+        EXPECT_NE(std::find(words.prompts.begin(), words.prompts.end(), key.substr(sign + 1)), words.prompts.end()) << key;
+      }
+      expect_arguments("choice." + key, text, arguments_of(verb->second->operands, texts));
+    }
+    std::map<std::string, const NoteSpec*> notes;
+    for (const NoteSpec& note : words.notes) notes[note.name] = &note;
+    for (const char* group : {"note", "many_key", "many_item", "many"})
+      for (const auto& [key, text] : texts.messages.at(group)) {
+        ASSERT_TRUE(notes.contains(key)) << group << "." << key;
+        std::set<std::string> known = arguments_of(notes[key]->operands, texts);
+        if (group == std::string_view("many")) known.insert({"items", "count"});
+        expect_arguments(group + ("." + key), text, known);
+      }
+    for (const auto& [key, text] : texts.messages.at("waiting"))
+      expect_arguments("waiting." + key, text, {"player", "player_the", "player_the_cap", "self"});
+  });
+}
+
+TEST_F(AllTexts, NameEverythingThatCanBeNamed) {
+  for_all([](const GameInfo& game, const Texts& texts) {
+    const Vocabulary& words = words_of(game);
+    std::set<const OperandKind*> kinds;
+    for (const VerbSpec& verb : words.verbs) kinds.insert(verb.operands.begin(), verb.operands.end());
+    for (const NoteSpec& note : words.notes) kinds.insert(note.operands.begin(), note.operands.end());
+    for (const OperandKind* kind : kinds) {
+      if (kind->select || kind->words.empty() || kind->name == "place" || kind->name == "verb") continue;
+      for (const std::string& id : kind->words) {
+        if (kind->name == "marine" && id == "nobody") continue;
+        EXPECT_TRUE(texts.names.contains(kind->name) && texts.names.at(kind->name).contains(id)) << kind->name << "." << id;
+      }
+    }
+    for (const auto& [kind, ids] : texts.names)
+      for (const auto& [id, forms] : ids) {
+        EXPECT_TRUE(forms.contains("nom")) << kind << "." << id;
+        EXPECT_EQ(forms, ids.begin()->second) << kind << "." << id << " has other forms than its kind";
+      }
+  });
+}
+
+/// A table that is played at random, with everything said that people would read.
+class Reading {
+ public:
+  Reading(const GameInfo& game, const Setup& setup, const Texts& texts)
+      : game_(game), texts_(texts), table_(game.new_table(setup, nullptr)), random_(setup.seats, 3) {}
+
+  void play() {
+    for (int i = 0; i < decisions_per_game && table_->node().kind != NodeKind::end;) {
+      if (table_->node().kind == NodeKind::chance) {
+        read_remarks();
+        ChanceList outcomes;
+        table_->chances(outcomes);
+        table_->apply(outcomes.at(random_.below(static_cast<std::uint32_t>(outcomes.total))), nullptr);
+        continue;
+      }
+      read_remarks();
+      const Decision decision = table_->decision();
+      for (int look = 0; look < 3; ++look) read_option(decision, some(decision.options));
+      if (const auto quick = table_->shortcuts(); !quick.empty()) read_option(decision, some(quick));
+      if (i % 10 == 0) read_board();
+      table_->apply(some(decision.options), nullptr);
+      ++i;
+    }
+    read_board();
+  }
+
+ private:
+  Action some(const std::vector<Action>& list) { return list[random_.below(static_cast<std::uint32_t>(list.size()))]; }
+
+  /// The arguments that a remark or details give: "kind:id" brings all forms of a name.
+  std::set<std::string> arguments_of_details(const json::object& details) const {
+    std::set<std::string> known;
+    for (const auto& [key, value] : details) {
+      const std::string argument(key), word = value.is_string() ? std::string(value.get_string().c_str()) : "";
+      known.insert(argument);
+      const auto colon = word.find(':');
+      if (colon == std::string::npos || word.starts_with("place:")) continue;
+      const std::string kind = word.substr(0, colon), id = word.substr(colon + 1);
+      const bool named = texts_.names.contains(kind) && texts_.names.at(kind).contains(id);
+      EXPECT_TRUE(named) << "there is no name for " << word;
+      if (named) add_name(known, texts_, argument, kind);
+    }
+    return known;
+  }
+
+  void read_remarks() {
+    for (const Remark& remark : game_.explain(*table_->view(table_->node().seat))) {
+      ASSERT_TRUE(texts_.has("explain", remark.key)) << "explain." << remark.key;
+      std::set<std::string> known = arguments_of_details(remark.arguments);
+      for (const std::string& argument : Message(texts_.at("explain", remark.key)).arguments) {
+        const bool form_of_nothing = known.contains(argument.substr(0, argument.find('_')));  // an empty name has no forms
+        EXPECT_TRUE(known.contains(argument) || form_of_nothing) << "explain." << remark.key << ": {" << argument << "}";
+      }
+    }
+  }
+
+  void read_option(const Decision& decision, const Action& option) {
+    const json::object details = game_.details(*table_->view(decision.seat), option);
+    if (details.empty()) return;
+    const VerbSpec& verb = table_->words().verbs[option.verb];
+    std::set<std::string> known = arguments_of_details(details);
+    known.merge(arguments_of(verb.operands, texts_));
+    for (const std::string& key : {verb.name + "@" + decision.prompt, verb.name})
+      for (const char* group : {"choice_details", "choice"}) {
+        if (!texts_.has(group, key)) continue;
+        for (const std::string& argument : Message(texts_.at(group, key)).arguments) {
+          const bool form_of_nothing = known.contains(argument.substr(0, argument.find('_')));
+          EXPECT_TRUE(known.contains(argument) || form_of_nothing) << group << "." << key << ": {" << argument << "}";
+        }
+        return;
+      }
+  }
+
+  void read_board() {
+    for (const int width : {80, 100, 130}) {
+      TerminalStyle style;
+      style.width = width;
+      style.viewer = table_->node().seat;
+      style.name = [&](std::string_view kind, std::string_view id, std::string_view form) {
+        const auto names = texts_.names.find(std::string(kind));
+        const bool known = names != texts_.names.end() && names->second.contains(std::string(id)) &&
+                           names->second.at(std::string(id)).contains(std::string(form));
+        EXPECT_TRUE(known) << "name." << kind << "." << id << "." << form;
+        return std::string(id);
+      };
+      style.label = [&](std::string_view key) {
+        EXPECT_TRUE(texts_.has("ui", std::string(key))) << "ui." << key;
+        return std::string(key);
+      };
+      style.player = [](int seat) { return "Player " + std::to_string(seat + 1); };
+      style.effect = [](std::string_view) { return std::string("effect"); };
+      EXPECT_FALSE(game_.draw(table_->board(style.viewer), style).empty());
+    }
+  }
+
+  const GameInfo& game_;
+  const Texts& texts_;
+  std::unique_ptr<Table> table_;
+  Random random_;
+};
+
+TEST_F(AllTexts, SayWhatTheTableNeeds) {
+  for_all([](const GameInfo& game, const Texts& texts) {
+    if (game.explain == nullptr || game.details == nullptr) return;
+    std::vector<std::string> modes = {""};
+    for (const OptionSpec& option : game.options)
+      if (option.name == "mode") modes = option.words;
+    for (const std::string& mode : modes)
+      for (int seats = game.min_seats; seats <= game.max_seats; seats += 2) {
+        SCOPED_TRACE(mode + " " + std::to_string(seats));
+        asztal::Setup setup;
+        setup.seats = seats;
+        if (!mode.empty()) setup.options["mode"] = mode;
+        Reading(game, setup, texts).play();
+      }
+  });
+}
+
+}  // namespace
+}  // namespace asztal
