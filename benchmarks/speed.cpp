@@ -3,6 +3,7 @@
 #include <chrono>
 #include <vector>
 
+#include "benchmarks/risk_reference.hpp"
 #include "bots/death_angel.hpp"
 #include "bots/galaxy_at_war.hpp"
 #include "bots/mcts.hpp"
@@ -77,16 +78,18 @@ Speed measure(const Setup& given, double seconds) {
 }
 
 template <Game G>
-std::uint64_t signature_of(int games) {
+std::uint64_t signature_of(std::int64_t decisions) {
   Hasher hasher;
   ActionList options;
-  for (const Setup& setup : setups_of<G>())
-    for (int game = 0; game < games; ++game) {
-      Random random(static_cast<std::uint64_t>(game), static_cast<std::uint64_t>(setup.seats));
+  const std::vector<Setup> setups = setups_of<G>();
+  std::int64_t made = 0;
+  for (std::uint64_t game = 0; made < decisions; ++game)
+    for (const Setup& setup : setups) {
+      Random random(game, static_cast<std::uint64_t>(setup.seats));
       typename G::State state;
       G::start(state, setup, nullptr);
       while (state.node.kind != NodeKind::end) {
-        random_step<G>(state, random, options);
+        made += random_step<G>(state, random, options) ? 1 : 0;
         hasher.add(state_hash(state));
       }
     }
@@ -97,13 +100,18 @@ std::uint64_t signature_of(int games) {
 
 Speed measure_speed(std::string_view game, const Setup& setup, double seconds) {
   if (game == DeathAngel::id) return measure<DeathAngel>(setup, seconds);
-  if (game == GalaxyAtWar::id) return measure<GalaxyAtWar>(setup, seconds);
+  if (game == GalaxyAtWar::id) {
+    Speed speed = measure<GalaxyAtWar>(setup, seconds);
+    speed.decision_to_reference = risk_reference(setup.seats, seconds / 2) / speed.decisions_per_second;
+    return speed;
+  }
   throw DataError("there is no benchmark for the game '" + std::string(game) + "'");
 }
 
-std::uint64_t signature(std::string_view game, int games) {
-  if (game == DeathAngel::id) return signature_of<DeathAngel>(games);
-  if (game == GalaxyAtWar::id) return signature_of<GalaxyAtWar>(games);
+std::uint64_t signature(std::string_view game) {
+  constexpr std::int64_t decisions = 30000;
+  if (game == DeathAngel::id) return signature_of<DeathAngel>(decisions);
+  if (game == GalaxyAtWar::id) return signature_of<GalaxyAtWar>(decisions);
   throw DataError("there is no signature for the game '" + std::string(game) + "'");
 }
 

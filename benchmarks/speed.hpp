@@ -15,6 +15,7 @@ struct Speed {
   double copy_ns = 0;                     ///< one copy of the state
   double decision_to_copy = 0;            ///< cost of a random decision in copies
   double mcts_iterations_per_second = 0;  ///< from the first decision after setup, with the game's policy
+  double decision_to_reference = 0;       ///< Galaxy at War: cost of a random decision in those of risk_reference, measured beside it
   int state_bytes = 0;
 };
 
@@ -22,6 +23,6 @@ struct Speed {
 Speed measure_speed(std::string_view game, const Setup& setup, double seconds);
 
 /// A number that only stays the same if every rule does: a hash over the states of seeded random games of all setups.
-std::uint64_t signature(std::string_view game, int games);
+std::uint64_t signature(std::string_view game);
 
 }  // namespace asztal

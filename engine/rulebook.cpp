@@ -68,7 +68,7 @@ void Rulebook::read(std::string_view text) {
     if (item.starts_with("- ")) item.remove_prefix(2);
     const bool bold = item.starts_with("**");
     if (bold) item.remove_prefix(2);
-    const std::string id = line.starts_with("- ") ? leading_id(item, prefix_) : "";
+    const std::string id = bold || line.starts_with("- ") ? leading_id(item, prefix_) : "";
     if (!id.empty()) {
       std::string body = trimmed(item.substr(id.size()));
       if (bold)

@@ -348,6 +348,7 @@ class CaseRun {
 
 void run_case(const Entry& item, const GameInfo& game, const std::string& file, ScenarioReport& report) {
   CaseResult result;
+  result.game = game.id;
   result.file = file;
   result.name = "(unnamed)";
   try {
@@ -401,7 +402,7 @@ Coverage coverage(const GameInfo& game, const ScenarioReport& report) {
   for (const RuleText& example : examples.all()) result.rules[example.id];
   for (const std::string& card : game.cards()) result.cards[card];
   for (const CaseResult& c : report.cases) {
-    if (!c.failure.empty()) continue;
+    if (!c.failure.empty() || c.game != game.id) continue;
     const auto note = [&](std::map<std::string, std::vector<std::string>>& known, const std::string& id) {
       if (const auto found = known.find(id); found != known.end())
         found->second.push_back(c.name);

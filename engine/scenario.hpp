@@ -10,7 +10,7 @@
 namespace asztal {
 
 struct CaseResult {
-  std::string file, name;
+  std::string game, file, name;
   std::vector<std::string> rules, cards;
   std::string failure;  ///< empty: passed; else file, case, step and what was expected
 };
@@ -24,7 +24,7 @@ struct ScenarioReport {
 /// Run all cases of one file's text. A file that cannot be read at all is one failed case.
 void run_scenarios(std::string_view text, const std::string& name, ScenarioReport& report);
 
-/// Which rules and cards of a game no passed case shows, and ids that do not exist.
+/// Which rules and cards of a game none of its passed cases shows, and ids that do not exist.
 struct Coverage {
   std::map<std::string, std::vector<std::string>> rules, cards;  ///< id -> names of cases
   std::vector<std::string> missing_rules, missing_cards, unknown;
