@@ -593,16 +593,17 @@ TEST_F(KeptInputs, Snapshots) {
     json::value snapshot;
     if (refusal("state", [&] { snapshot = parse_json(text, "state"); }) != "") return;
     int restored = 0;
-    for (int seats = 1; seats <= 6; ++seats) {
-      asztal::Setup setup;
-      setup.seats = seats;
-      const auto table = find_game("death-angel")->new_table(setup, nullptr);
-      if (refusal("state", [&] { table->restore(snapshot, "state"); }) != "") continue;
-      Random random(1);
-      play_on(*table, random, 20000);
-      EXPECT_EQ(table->node().kind, NodeKind::end);
-      ++restored;
-    }
+    for (const GameInfo& game : games())
+      for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
+        asztal::Setup setup;
+        setup.seats = seats;
+        const auto table = game.new_table(setup, nullptr);
+        if (refusal("state", [&] { table->restore(snapshot, "state"); }) != "") continue;
+        Random random(1);
+        play_on(*table, random, 20000);
+        EXPECT_EQ(table->node().kind, NodeKind::end);
+        ++restored;
+      }
     EXPECT_EQ(restored, name.starts_with("damaged_") ? 0 : 1);
   });
 }
@@ -617,7 +618,8 @@ TEST_F(KeptInputs, Scenarios) {
 }
 
 TEST_F(KeptInputs, Cards) {
-  for_each("cards", [](const std::string&, const std::string& text) {
+  for_each("cards", [](const std::string& name, const std::string& text) {
+    if (name.starts_with("galaxy_")) return;  // galaxy_hostile_test
     auto texts = files();
     auto& file = texts[static_cast<unsigned char>(text.at(0)) % 4U];
     file.text = text.substr(1);

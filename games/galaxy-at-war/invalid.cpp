@@ -175,8 +175,8 @@ std::string invalid_cards(const State& s, const Data& d) {
   CardSet seen;
   std::string problem;
   const auto count = [&](const CardSet& pile, const CardSet& allowed, const char* name) {
-    if (!pile.without(allowed).empty()) problem = std::string(name) + ": a card that does not belong there";
-    if (!(pile & seen).empty()) problem = std::string(name) + ": a card that is elsewhere too";
+    if (problem.empty() && !pile.without(allowed).empty()) problem = std::string(name) + ": a card that does not belong there";
+    if (problem.empty() && !(pile & seen).empty()) problem = std::string(name) + ": a card that is elsewhere too";
     seen = seen | pile;
   };
   for (int deck = 0; deck < faction_count; ++deck) {
