@@ -27,7 +27,7 @@ void run(const Options& options, const GameText& own) {
   for (const GameInfo& game : games()) {
     if (!options.game.empty() && game.id != options.game) continue;
     if (options.signature) {
-      std::cout << game.id << " " << hex(signature(game.id, 20)) << '\n';
+      std::cout << game.id << " " << hex(signature(game.id)) << '\n';
       continue;
     }
     std::string chosen;
@@ -39,6 +39,9 @@ void run(const Options& options, const GameText& own) {
       if (!options.json)
         std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second,
                     speed.decisions_per_game, speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
+      if (!options.json && speed.decision_to_reference > 0)
+        std::cout << "    " << own.message("bench", "reference", {{"ratio", std::to_string(speed.decision_to_reference).substr(0, 4)}})
+                  << '\n';
       rows.push_back(json::object{{"game", game.id},
                                   {"players", seats},
                                   {"options", options_for_programs(setup.options)},
@@ -48,7 +51,8 @@ void run(const Options& options, const GameText& own) {
                                   {"state_bytes", speed.state_bytes},
                                   {"ns_per_copy", speed.copy_ns},
                                   {"decision_to_copy", speed.decision_to_copy},
-                                  {"mcts_iterations_per_second", speed.mcts_iterations_per_second}});
+                                  {"mcts_iterations_per_second", speed.mcts_iterations_per_second},
+                                  {"decision_to_reference", speed.decision_to_reference}});
     }
   }
   if (options.json) std::cout << json::serialize(rows) << '\n';

@@ -12,13 +12,12 @@ namespace {
 class Bots : public ::testing::TestWithParam<std::string> {
  protected:
   static void SetUpTestSuite() { add_all_games(); }
-  /// Play a game of `seats` bots; the final hash.
-  static std::uint64_t play(const std::string& bot, int seats, std::uint64_t seed, int max_decisions) {
-    asztal::Setup setup;
-    setup.seats = seats;
-    const auto table = find_game("death-angel")->new_table(setup, nullptr);
+  /// Play a game between bots; the final hash.
+  static std::uint64_t play(const std::string& game, const asztal::Setup& setup, const std::string& bot, std::uint64_t seed,
+                            int max_decisions) {
+    const auto table = find_game(game)->new_table(setup, nullptr);
     std::vector<std::unique_ptr<Bot>> bots;
-    for (int seat = 0; seat < seats; ++seat) bots.push_back(make_bot("death-angel", bot, seed + static_cast<std::uint64_t>(seat)));
+    for (int seat = 0; seat < setup.seats; ++seat) bots.push_back(make_bot(game, bot, seed + static_cast<std::uint64_t>(seat)));
     Random random(seed);
     for (int decisions = 0; table->node().kind != NodeKind::end && decisions < max_decisions;) {
       const Node node = table->node();
@@ -38,7 +37,15 @@ class Bots : public ::testing::TestWithParam<std::string> {
 };
 
 TEST_P(Bots, PlayLegallyAndTheSameBySeed) {
-  for (const int seats : {1, 3, 6}) EXPECT_EQ(play(GetParam(), seats, 5, 60), play(GetParam(), seats, 5, 60)) << seats;
+  for (const int seats : {1, 3, 6}) {
+    const asztal::Setup setup{seats, {}};
+    EXPECT_EQ(play("death-angel", setup, GetParam(), 5, 60), play("death-angel", setup, GetParam(), 5, 60)) << seats;
+  }
+  for (const int seats : {2, 5})
+    for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) {
+      const asztal::Setup setup{seats, {{"mode", mode}}};
+      EXPECT_EQ(play("galaxy-at-war", setup, GetParam(), 5, 150), play("galaxy-at-war", setup, GetParam(), 5, 150)) << seats << mode;
+    }
 }
 INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "flat:60", "mcts:60", "mcts:60:2"));
 
@@ -78,6 +85,32 @@ TEST(Strength, HeuristicLastsLongerThanRandom) {
     return travelled;
   };
   EXPECT_GT(2 * locations_seen("heuristic"), 3 * locations_seen("random"));
+}
+
+// In every mode the rule-of-thumb bot beats chance, from whichever seat.
+TEST(Strength, HeuristicBeatsRandomInGalaxyAtWar) {
+  add_all_games();
+  for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) {
+    double won = 0;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+      const auto table = find_game("galaxy-at-war")->new_table({2, {{"mode", mode}}}, nullptr);
+      const auto clever = static_cast<Seat>(game % 2);
+      const auto bot = make_bot("galaxy-at-war", "heuristic", game), fool = make_bot("galaxy-at-war", "random", game);
+      Random random(game);
+      while (table->node().kind != NodeKind::end) {
+        ChanceList outcomes;
+        const Seat seat = table->node().seat;
+        if (table->node().kind == NodeKind::chance) {
+          table->chances(outcomes);
+          table->apply(random.pick(outcomes), nullptr);
+        } else {
+          table->apply((seat == clever ? bot : fool)->choose(*table->view(seat)), nullptr);
+        }
+      }
+      won += table->outcome(clever);
+    }
+    EXPECT_GE(won, 15) << mode;
+  }
 }
 
 }  // namespace

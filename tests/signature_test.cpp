@@ -11,12 +11,18 @@ namespace {
 // Changes only when a rule, the data or the order of options changes on purpose; 'asztal bench --signature' prints it.
 TEST(Signature, DeathAngel) {
   add_all_games();
-  EXPECT_EQ(hex(signature("death-angel", 20)), "e37bd8a2047f3d41");
+  EXPECT_EQ(hex(signature("death-angel")), "e37bd8a2047f3d41");
+}
+
+TEST(Signature, GalaxyAtWar) {
+  add_all_games();
+  EXPECT_EQ(hex(signature("galaxy-at-war")), "0000000000000000");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {
   add_all_games();
-  for (const std::string name : {"death-angel-1", "death-angel-4"}) {
+  for (const std::string name : {"death-angel-1", "death-angel-4", "galaxy-at-war-3", "galaxy-at-war-basic-4", "galaxy-at-war-assets-2",
+                                 "galaxy-at-war-scanning-5"}) {
     const std::string path = std::string(ASZTAL_GOLDEN) + "/" + name + ".record";
     const Record record = Record::parse(read_text_file(path), path);
     for (const RecordLine& line : record.lines) ASSERT_TRUE(line.has_hash);
