@@ -225,7 +225,7 @@ Remark battle_remark(const State& s) {
 /// The battle at hand: who, with what chances, or what the dice already say.
 void fighting(const State& s, Remarks& remarks) {
   const Battle& b = s.battle;
-  if (b.target == off_board || s.owner[at(b.target)] == s.active) return;
+  if (b.target == off_board || (b.against_harbinger == 0 && s.owner[at(b.target)] == s.active)) return;
   remarks.push_back(battle_remark(s));
   const bool rolled = b.attack.dice[0].value != 0;
   if (b.against_harbinger != 0) {
@@ -251,7 +251,8 @@ void vanguard_dice(const State& s, Remarks& remarks) {
 
 Remark moving(const State& s) {
   const int from = s.frames.back().local[Reinforce::from];
-  Remark remark{"moving", {{"planet", planet_word(from)}, {"units", static_cast<int>(s.units[at(from)])}}};
+  Remark remark{s.frames.back().local[Reinforce::fleet] != 0 ? "moving_ships" : "moving",
+                {{"planet", planet_word(from)}, {"units", static_cast<int>(s.units[at(from)])}}};
   add(remark.arguments, ship_counts(s.ships[at(from)]));
   return remark;
 }

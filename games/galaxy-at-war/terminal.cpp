@@ -521,11 +521,13 @@ class Drawing {
       append(cell, plain(std::to_string(planets) + "/" + std::to_string(units)));
       cells.push_back(cell);
     }
+    std::string decks;
     for (const auto& [deck, size] : object("decks")) {
       const std::string id(deck);
-      cells.push_back(
-          plain(label("deck") + (id == "common" ? "" : " " + name("faction", id, "mark")) + " " + std::to_string(size.to_number<int>())));
+      decks +=
+          (decks.empty() ? " " : ", ") + (id == "common" ? "" : name("faction", id, "mark") + " ") + std::to_string(size.to_number<int>());
     }
+    if (!decks.empty()) cells.push_back(plain(label("deck") + decks));
     items(label("counts") + ":", cells, " · ");
   }
 
