@@ -81,14 +81,17 @@ const Ships& attacking_ships(const State& s) {
 }
 
 /// The battle under way with so many dice.
-BattleOdds odds_of(const State& s, int attack_dice, int defence_dice, bool all_eight) {
+BattleOdds odds_of(const State& s, int attack_dice, const Ships& ships, int defence_dice, bool all_eight) {
   const Battle& b = s.battle;
-  Force attack = force_of(attack_dice, attacking_ships(s), b.attack.upgrades);
   const Ships none{};
+  Force attack = force_of(attack_dice, ships, b.attack.upgrades);
   Force defence = force_of(defence_dice, b.ignore_ships != 0 ? none : s.ships[at(b.target)], b.defence.upgrades, all_eight);
   attack.bonus = b.attack.bonus;
   defence.bonus = b.defence.bonus;
   return battle_odds(attack, defence, b.tie_win != 0);
+}
+BattleOdds odds_of(const State& s, int attack_dice, int defence_dice, bool all_eight) {
+  return odds_of(s, attack_dice, attacking_ships(s), defence_dice, all_eight);
 }
 json::object odds_words(const BattleOdds& odds) {
   json::object words = {{"pairs", odds.pairs}, {"p0", 0}, {"p1", 0}, {"p2", 0}};
@@ -351,11 +354,17 @@ json::object of_number(const State& s, int n) {
   }
 }
 
-json::object of_ships(const Action& option) {
+json::object of_ships(const State& s, const Action& option) {
   json::object words = {{"cr", static_cast<int>(option.a)}, {"ca", static_cast<int>(option.b)}, {"dr", static_cast<int>(option.c)}};
   words["none"] = yes_or_no(option.a + option.b + option.c == 0);
   words["c1"] = option.a > 0 && option.b + option.c > 0 ? ", " : "";
   words["c2"] = option.b > 0 && option.c > 0 ? ", " : "";
+  const bool fight = prompt_of(s) == Prompt::attack_ships, harbinger = s.battle.against_harbinger != 0;
+  const Ships used = {static_cast<std::uint8_t>(option.a), static_cast<std::uint8_t>(option.b), static_cast<std::uint8_t>(option.c)};
+  const int dice = s.battle.attack.units;
+  add(words,
+      odds_words(fight && !harbinger ? odds_of(s, dice, used, most_defenders(s), may_use_vanguard(s, s.battle.target)) : BattleOdds{}));
+  words["percent"] = fight && harbinger ? harbinger_percent(s, dice, used) : -1;
   return words;
 }
 
@@ -445,8 +454,8 @@ std::vector<Remark> explain(const AnyView& any) {
     case Prompt::scan: remarks.push_back({"scan", {}}); break;
     case Prompt::attack: attacking(s, remarks); break;
     case Prompt::attack_target: choosing_target(s, remarks); break;
-    case Prompt::attack_units: remarks.push_back(battle_remark(s)); break;
-    case Prompt::attack_ships:
+    case Prompt::attack_units:
+    case Prompt::attack_ships: remarks.push_back(battle_remark(s)); break;
     case Prompt::defend:
     case Prompt::card_die: fighting(s, remarks); break;
     case Prompt::vanguard_dice: vanguard_dice(s, remarks); break;
@@ -506,7 +515,7 @@ json::object details(const AnyView& any, const Action& option) {
               {"defenders", static_cast<int>(s.units[at(option.b)])},
               {"percent", storm_percent(s, option.a, option.b, option.c)}};
     case Verb::number: return of_number(s, option.a);
-    case Verb::ships: return of_ships(option);
+    case Verb::ships: return of_ships(s, option);
     case Verb::trade:
       return option.a >= 0 && option.a < 4 ? json::object{{"value", static_cast<int>(data().set_units[at(option.a)])}} : json::object{};
     case Verb::build:
