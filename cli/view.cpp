@@ -36,8 +36,15 @@ Telling Session::telling() const {
           }};
 }
 
-std::vector<std::string> Session::news_lines() const {
+/// Whom the news are for: the person who is asked; when a bot's die is asked, the only person.
+Seat Session::told_seat() const {
   const Seat seat = match_->table().node().seat;
+  if (seat != nobody && plan_[static_cast<std::size_t>(seat)].bot.empty()) return seat;
+  return shared() ? nobody : reader();
+}
+
+std::vector<std::string> Session::news_lines() const {
+  const Seat seat = told_seat();
   std::vector<std::string> lines;
   const std::size_t from = seat == nobody ? chronicle_.notes.size() : told_[static_cast<std::size_t>(seat)];
   for (const std::string& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line, 2, true);
@@ -45,7 +52,7 @@ std::vector<std::string> Session::news_lines() const {
 }
 
 void Session::mark_told() {
-  const Seat seat = match_->table().node().seat;
+  const Seat seat = told_seat();
   if (seat != nobody) told_[static_cast<std::size_t>(seat)] = chronicle_.notes.size();
 }
 

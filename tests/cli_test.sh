@@ -56,6 +56,37 @@ expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
 expect 0 'decisions/s' bench --seconds 0.02
 expect 0 '"decision_to_copy"' bench --seconds 0.02 --json
 
+# Options of a game.
+expect 0 'mode = galaxy-at-war \| basic-training \| war-assets \(default: galaxy-at-war\)' list
+expect 0 'rounds = 0-10000 \(default: 200\)' list
+expect 0 '"modes":\["galaxy-at-war","basic-training","war-assets"\]' list --json
+for command in play simulate bench; do
+  expect 2 "'war' is not of the form NAME=VALUE" $command galaxy-at-war --option war
+  expect 2 "galaxy-at-war has no option 'modes'; there are mode, scanning, rounds" $command galaxy-at-war --option modes=x
+  expect 2 "mode: 'chess' is none of galaxy-at-war, basic-training, war-assets" $command galaxy-at-war --option mode=chess
+  expect 2 "did you mean 'war-assets'" $command galaxy-at-war --option mode=war-asset
+  expect 2 "rounds: '10001' is not a number from 0 to 10000" $command galaxy-at-war --option rounds=10001
+  expect 2 'rounds is given twice' $command galaxy-at-war --option rounds=1 --option rounds=2
+  expect 2 'does not go together: .*GW-2.2' $command galaxy-at-war --option mode=war-assets --option scanning=on
+  expect 2 'death-angel has no options' $command death-angel --option mode=x
+done
+expect 2 '--option: a value is missing' play galaxy-at-war --option
+expect 2 'name the game' bench --option rounds=3
+expect 2 'played by 2 to 5, not 1' play galaxy-at-war --seats 1
+expect 0 'mode=basic-training  rounds=2' bench galaxy-at-war --option mode=basic-training --option rounds=2 --seconds 0.01
+expect 0 '"players":5,"options":\{"mode":"galaxy-at-war","rounds":"2"' bench galaxy-at-war --option rounds=2 --seconds 0.01 --json
+
+# Figures: by seat and by side, with intervals; draws, lengths and what was cut off apart.
+expect 0 '\(seats 1, 3\): won [0-9.]+.% \(' simulate galaxy-at-war --seats 4 --games 10 --option rounds=3
+expect 0 'draws: ' simulate galaxy-at-war --seats 4 --games 10 --option rounds=1
+expect 0 'rounds per game: .* at most 3' simulate galaxy-at-war --seats 2 --games 10 --option rounds=3
+expect 0 '"sides":\[\{"side":"alliance","seats":\[0,3\]' simulate galaxy-at-war --seats 5 --games 4 --option rounds=2 --json
+expect 0 '"sides":\[\]' simulate galaxy-at-war --games 4 --option mode=basic-training --option rounds=2 --json
+expect 0 'no game was finished' simulate galaxy-at-war --games 4 --cap 10
+expect 0 'unfinished, not counted above: 4 \(100.0' simulate galaxy-at-war --games 4 --cap 10
+expect 0 '"finished":0,"unfinished":4' simulate galaxy-at-war --games 4 --cap 10 --json
+expect 0 '"decisions":\{"mean":[^,]*,"median":' simulate death-angel --games 4 --json
+
 # The command line in Hungarian: everything it says, whatever is wrong with the call.
 expect_hu() {
   local status=$1 pattern=$2
@@ -91,6 +122,14 @@ expect_hu 2 'Nincs ilyen fájl vagy mappa' scenario "$scratch/none"
 expect_hu 2 'Itt nincs forgatókönyv' scenario "$scratch"
 expect_hu 1 'ez szerepel: „xyzzy”' rules death-angel xyzzy
 expect_hu 0 'győzelem' simulate death-angel --games 2
+expect_hu 2 'nem NÉV=ÉRTÉK alakú: „war”' play galaxy-at-war --option war
+expect_hu 2 'nincs ilyen beállítása: „modes”' play galaxy-at-war --option modes=x
+expect_hu 2 '„chess” nem lehet; a lehetőségek: galaxy-at-war' play galaxy-at-war --option mode=chess
+expect_hu 2 '0 és 10000 közötti szám kell' play galaxy-at-war --option rounds=x
+expect_hu 2 'együtt nem választhatók: mode=war-assets, scanning=on \(GW-2.2\)' play galaxy-at-war --option mode=war-assets --option scanning=on
+expect_hu 2 'nincsenek beállításai' play death-angel --option mode=x
+expect_hu 0 'alapértelmezés: 200' list
+expect_hu 0 'befejezetlen, fent nem számít' simulate galaxy-at-war --games 2 --cap 10
 expect_hu 0 'döntés/s' bench --seconds 0.02
 grep -q 'Nincs ilyen parancs' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense 2>&1)" || fail "a Hungarian locale is not heeded"
 grep -q 'is not a command' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense --lang=en 2>&1)" || fail "--lang=en is not heeded in a Hungarian locale"
@@ -165,6 +204,30 @@ head -c 200 "$scratch/game-en" > "$scratch/short"
 input=$scratch/referee
 { printf '%s\n' 'team green' 'team blue' 'team grey' gideon noctis lorenzo deino calistarius wrong quit; } > "$input"
 expect 0 'wrong cannot happen' play death-angel --dice ask
+unset input
+
+# Several answers on one line, shortcuts, numbers that mean themselves, and the way back over all of a shortcut.
+ones=$(printf '1;%.0s' {1..55})
+input=$scratch/shortcuts
+printf '%s\n' "$ones" 'deploy omega 2' undo 'deploy omega 9' 'storm omega lorek 1; all; zzz; done' '? storm illium heshtok 1' "save $scratch/galaxy" quit > "$input"
+expect 0 'zzz was not carried out, nor what came after it: done' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
+expect 0 'Taken back' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
+expect 0 'in one go: storm' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
+unset input
+grep -qx 'option rounds 7' "$scratch/galaxy" || fail "a saved game does not keep its options"
+! grep -qE ' (deploy|storm|all)( |$)' "$scratch/galaxy" || fail "a shortcut stands in the record instead of its decisions"
+expect 0 'all legal' replay "$scratch/galaxy" --verify
+expect 2 'a saved game has its own options' play galaxy-at-war --load "$scratch/galaxy" --option rounds=3
+input=$scratch/quit
+expect 0 'Loaded' play galaxy-at-war --load "$scratch/galaxy"
+unset input
+
+# Referee mode: a battle's dice in one go; what cannot happen is refused, what is left over is named.
+input=$scratch/dice
+printf '%s\n' '1' "$ones" 'deploy omega 9' 'storm omega lorek 1' '6 6 6 1 1' '6 6 6 1 x 3' '2 5' quit > "$input"
+expect 0 '\[6 6 6\].*\[1 2\]' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
+expect 0 'x cannot happen here' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
+expect 0 'Not used: 5' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
 unset input
 
 ((failures == 0)) && echo "all program tests passed"
