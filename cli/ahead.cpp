@@ -11,7 +11,7 @@ bool Session::goes_on_by_itself() {
   const bool running = running_ && running_->seat == match_->table().node().seat;
   if (running && follow_shortcut()) return true;
   const Decision decision = match_->table().decision();
-  if (decision.options.size() == 1) return apply(decision.options[0]), true;
+  if (decision.options.size() == 1 && !shared()) return apply(decision.options[0]), true;  // at a shared screen not asking would tell
   if (running) running_.reset();
   return false;
 }

@@ -84,15 +84,8 @@ bool Session::is_private() const {
   const Table& table = match_->table();
   const Seat seat = table.node().seat;
   if (!table.audience().everybody() || (seat != nobody && table.focus(seat) != table.focus(nobody))) return true;
-  if (!shared()) return false;
-  const std::string open = json::serialize(table.board(nobody));
-  const auto names_hidden_card = [&](const Action& option) {
-    const VerbSpec& verb = table.words().verbs[option.verb];
-    return !verb.operands.empty() && verb.operands[0]->name == "card" &&
-           open.find('"' + verb.operands[0]->print(option.a) + '"') == std::string::npos;
-  };
-  const Decision decision = table.decision();
-  return std::any_of(decision.options.begin(), decision.options.end(), names_hidden_card);
+  // Who holds hidden cards is always asked in private: whether there is a secret choice must not show.
+  return shared() && seat != nobody && table.board(seat) != table.board(nobody);
 }
 
 void Session::step() {
