@@ -11,7 +11,9 @@ bool Session::goes_on_by_itself() {
   const bool running = running_ && running_->seat == match_->table().node().seat;
   if (running && follow_shortcut()) return true;
   const Decision decision = match_->table().decision();
-  if (decision.options.size() == 1 && !shared()) return apply(decision.options[0]), true;  // at a shared screen not asking would tell
+  // At a shared screen, or at a bot's seat, not asking would tell what is in a hand.
+  const bool alone = !shared() && plan_[static_cast<std::size_t>(decision.seat)].bot.empty();
+  if (decision.options.size() == 1 && alone) return apply(decision.options[0]), true;
   if (running) running_.reset();
   return false;
 }

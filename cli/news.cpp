@@ -23,13 +23,14 @@ std::string joined(const std::vector<std::pair<std::string, std::int64_t>>& item
 /// A run of notes of one kind as lines: one for each key.
 std::vector<std::string> run_together(const std::vector<Note>& run, const std::string& kind, const Telling& telling) {
   const GameText& text = telling.text;
+  const bool plain = text.has("many_plain", kind);  // every item for itself, in order
   std::vector<Together> groups;
   for (const Note& note : run) {
     const Arguments arguments = text.arguments(note, telling.words, telling.players);
     const std::string key = text.message("many_key", kind, arguments), item = text.message("many_item", kind, arguments);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const Together& other) { return other.key == key; });
     if (group == groups.end()) group = groups.insert(groups.end(), {key, note, arguments, {}});
-    auto same = std::find_if(group->items.begin(), group->items.end(), [&](const auto& other) { return other.first == item; });
+    auto same = std::find_if(group->items.begin(), group->items.end(), [&](const auto& other) { return !plain && other.first == item; });
     if (same == group->items.end())
       group->items.emplace_back(item, 1);
     else
@@ -64,7 +65,8 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
   const auto tell_run = [&] {
     if (run.empty()) return;
     const NoteSpec& spec = telling.words.notes[run[0].kind];
-    for (std::string& line : run_together(run, spec.name, telling)) lines.push_back(std::move(line));
+    for (std::string& line : run_together(run, spec.name, telling))
+      if (!line.empty()) lines.push_back(std::move(line));
     run.clear();
   };
   for (std::size_t i = 0; i < notes.size(); ++i) {
@@ -78,7 +80,9 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
       run.push_back(note);
       continue;
     }
-    lines.push_back(telling.text.note(note, telling.words, telling.players));
+    std::string line = telling.text.note(note, telling.words, telling.players);
+    if (line.empty()) continue;  // told otherwise
+    lines.push_back(std::move(line));
     if (const std::string effect = cards ? card_told(note, spec, telling) : ""; !effect.empty()) lines.back() += " – " + effect;
   }
   tell_run();

@@ -1,5 +1,6 @@
 // Chance: the program's dice, or in referee mode those of a real table, typed in.
 #include <algorithm>
+#include <map>
 
 #include "session.hpp"
 #include "words.hpp"
@@ -34,10 +35,10 @@ std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& out
     }
     found->actions.push(outcomes.items[i], outcomes.weights[i]);
   }
-  for (Outcome& outcome : result) {  // two cards of one name
-    const auto same = [&](const Outcome& other) { return other.name == outcome.name; };
-    if (std::count_if(result.begin(), result.end(), same) > 1) outcome.name += " (" + outcome.id + ")";
-  }
+  std::map<std::string, int> named;
+  for (const Outcome& outcome : result) ++named[outcome.name];
+  for (Outcome& outcome : result)  // two cards of one name
+    if (named[outcome.name] > 1) outcome.name += " (" + outcome.id + ")";
   return result;
 }
 
@@ -84,6 +85,13 @@ std::optional<Action> Session::outcome_ahead(const std::vector<Outcome>& outcome
   return random_.pick(outcome->actions);
 }
 
+/// Would a list of the cards that may come tell what others hold?
+bool Session::tells_hidden_cards(const std::vector<Outcome>& outcomes) const {
+  const Table& table = match_->table();
+  const VerbSpec& verb = table.words().verbs[outcomes[0].actions.items[0].verb];
+  return !verb.operands.empty() && verb.operands[0]->name == "card" && table.board(table.node().seat) != table.true_board();
+}
+
 /// What the real table has brought; nothing if a command has changed the game.
 std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   std::vector<std::string> news = news_lines();
@@ -95,9 +103,10 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   std::string possible;
   for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
   constexpr std::size_t few = 7;
-  if (outcomes.size() > few) screen_.say(possible, 2);
+  const bool secret = tells_hidden_cards(outcomes);
+  if (outcomes.size() > few && !secret) screen_.say(possible, 2);
   const std::string asked =
-      outcomes.size() > few ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
+      outcomes.size() > few || secret ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
   if (!outcomes_.empty()) {
     say_own("dice_wrong", {{"typed", printable(outcomes_.front().substr(0, 40))}});
     outcomes_.pop_front();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 #include "words.hpp"
 
@@ -60,7 +61,7 @@ void Session::greet() {
   screen_.say(own_.message("play", "welcome"));
   if (!message_.empty()) screen_.say(message_);
   message_.clear();
-  if (screen_.terminal()) screen_.ask(own_.message("play", "press_enter") + " ");
+  if (screen_.terminal()) early_ = screen_.ask(own_.message("play", "press_enter") + " ");
 }
 
 int Session::people() const {
@@ -142,7 +143,7 @@ void Session::decide() {
     const std::string typed = is_ahead() ? ahead_.answers.front() : "";
     if (!shown && (typed.empty() || !understood(typed))) show_everything(), shown = true;
     if (typed.empty())
-      answer(screen_.ask(screen_.bold(">") + " "));
+      answer(early_.empty() ? screen_.ask(screen_.bold(">") + " ") : std::exchange(early_, ""));
     else
       answer_ahead(typed);
   }

@@ -125,6 +125,7 @@ class Session {
   };
   std::vector<Outcome> outcomes_for_people(const ChanceList& outcomes) const;
   std::optional<Action> ask_outcome(std::vector<Outcome> outcomes);
+  bool tells_hidden_cards(const std::vector<Outcome>& outcomes) const;
   std::optional<Action> outcome_ahead(const std::vector<Outcome>& outcomes);
   const Outcome* typed_outcome(const std::vector<Outcome>& outcomes, const std::string& line) const;
 
@@ -163,6 +164,7 @@ class Session {
   struct Stretch {
     std::size_t from = 0, to = 0;  ///< lines of the record
   };
+  std::string early_;                 ///< typed where only Enter was awaited: answers the next question
   Ahead ahead_;                       ///< answers typed on one line that are still to be given
   std::optional<Running> running_;    ///< the shortcut at work
   std::vector<Stretch> shortcuts_;    ///< what shortcuts have done: taken back together

@@ -72,7 +72,7 @@ void Session::show_everything() {
   screen_.clear();
   screen_.page(news, own_.message("play", "more"));
   if (screen_.terminal() && !news.empty() && static_cast<int>(news.size() + board.size() + asked.size()) + 1 > screen_.rows()) {
-    screen_.ask(screen_.dim(own_.message("play", "press_enter")) + " ");
+    early_ = screen_.ask(screen_.dim(own_.message("play", "press_enter")) + " ");
     screen_.clear();
   }
   print(board);

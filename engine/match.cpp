@@ -37,7 +37,8 @@ bool Match::has_decided(Seat seat) const { return last_decision(seat) > 0; }
 bool Match::may_undo(Seat seat) const {
   for (std::size_t i = steps_.size(); i-- > 0;) {
     if (steps_[i].barrier) return false;
-    if (!steps_[i].forced) return record_.lines[i].seat == seat;
+    const bool own = record_.lines[i].seat == seat;
+    if (!steps_[i].forced || !own) return own;  // whether another seat had a choice is not to be told
   }
   return false;
 }

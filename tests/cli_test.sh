@@ -212,7 +212,7 @@ input=$scratch/shortcuts
 printf '%s\n' "$ones" 'deploy omega 2' undo 'deploy omega 9' 'storm omega lorek 1; all; zzz; done' '? storm illium heshtok 1' "save $scratch/galaxy" quit > "$input"
 expect 0 'zzz was not carried out, nor what came after it: done' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
 expect 0 'Taken back' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
-expect 0 'in one go: storm' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
+expect 0 'in one go, e.g.: storm' play galaxy-at-war --seats Anna,random --seed 3 --option rounds=7
 unset input
 grep -qx 'option rounds 7' "$scratch/galaxy" || fail "a saved game does not keep its options"
 ! grep -qE ' (deploy|storm|all)( |$)' "$scratch/galaxy" || fail "a shortcut stands in the record instead of its decisions"

@@ -16,7 +16,7 @@ TEST(Signature, DeathAngel) {
 
 TEST(Signature, GalaxyAtWar) {
   add_all_games();
-  EXPECT_EQ(hex(signature("galaxy-at-war")), "6dcf80fcb751bc9e");
+  EXPECT_EQ(hex(signature("galaxy-at-war")), "5b8d45528488e5d7");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

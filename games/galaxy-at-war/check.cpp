@@ -43,10 +43,6 @@ RuleId why_not_source(const State& s, const Data& d, const Action& a) {
   if (has(s.devastated, a.a)) return GW(11, 1);
   if (!has(s.held[at(s.active)], a.a)) return has(friendly(s, s.active), a.a) ? GW(17, 3) : GW(5, 2);
   if (s.units[at(a.a)] < 2) return GW(5, 2);
-  const int harbinger = s.harbinger;
-  if (harbinger != off_board && has(d.planet[at(a.a)].neighbours, harbinger) && is_reaper(s, s.owner[at(harbinger)]) &&
-      !is_reaper(s, s.active))
-    return GW(11, 2);
   return (d.planet[at(a.a)].neighbours & ~s.held[at(s.active)] & ~s.devastated) == 0 ? GW(5, 2) : is_galaxy(s) ? GW(11, 1) : GW(5, 2);
 }
 

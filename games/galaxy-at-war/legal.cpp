@@ -239,6 +239,7 @@ Action safe_default(const State& s) {
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::defend:
     case Prompt::place_number: return options[options.size() - 1];
+    case Prompt::harbinger_move: return act(Verb::harbinger, s.harbinger);
     default: break;
   }
   for (const Verb verb : {Verb::pass, Verb::done, Verb::keep, Verb::no})

@@ -97,6 +97,7 @@ Flow setup(Play& p, Frame& f) {
         f.local[SetupLocal::seat] = s.first;
         return p.go(f, Setup::claim);
       }
+      s.active = seat;
       return p.ask(f, seat, Prompt::claim_neutral, Setup::neutral_claimed);
     case Setup::neutral_claimed:
       claim_planet(p, s.answer.a, neutral);
@@ -122,6 +123,7 @@ Flow setup(Play& p, Frame& f) {
       if (s.mode != Mode::galaxy_at_war) return p.go(f, Setup::place);
       Seat reaper = 0;
       while (!is_reaper(s, reaper)) ++reaper;
+      s.active = reaper;
       return p.ask(f, reaper, Prompt::place_harbinger, Setup::harbinger_placed);
     }
     case Setup::harbinger_placed:
