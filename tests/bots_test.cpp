@@ -44,7 +44,7 @@ TEST_P(Bots, PlayLegallyAndTheSameBySeed) {
   for (const int seats : {2, 5})
     for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) {
       const asztal::Setup setup{seats, {{"mode", mode}}};
-      EXPECT_EQ(play("galaxy-at-war", setup, GetParam(), 5, 150), play("galaxy-at-war", setup, GetParam(), 5, 150)) << seats << mode;
+      EXPECT_EQ(play("galaxy-at-war", setup, GetParam(), 5, 50), play("galaxy-at-war", setup, GetParam(), 5, 50)) << seats << mode;
     }
 }
 INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "flat:60", "mcts:60", "mcts:60:2"));
