@@ -30,12 +30,9 @@ Sorted sorted(const Battle& battle, bool attack) {
   Sorted dice;
   for (const Die& die : side.dice)
     if (die.sides != 0) dice.value[at(dice.count++)] = die.value;
-  const auto sort = [&] {
-    if (dice.value[0] < dice.value[1]) std::swap(dice.value[0], dice.value[1]);
-    if (dice.value[1] < dice.value[2]) std::swap(dice.value[1], dice.value[2]);
-    if (dice.value[0] < dice.value[1]) std::swap(dice.value[0], dice.value[1]);
-  };
-  sort();
+  if (dice.value[0] < dice.value[1]) std::swap(dice.value[0], dice.value[1]);
+  if (dice.value[1] < dice.value[2]) std::swap(dice.value[1], dice.value[2]);
+  if (dice.value[0] < dice.value[1]) std::swap(dice.value[0], dice.value[1]);
   const int carried = std::min(effective(battle, attack, ShipClass::carrier), dice.count);
   for (int i = 0; i < carried; ++i) ++dice.value[at(i)];  // GW-11.7: the order stays
   dice.value[0] += side.bonus;

@@ -22,7 +22,7 @@ void sets(const State& s, const Data& d, ActionList& list) {
 void recruiting(const State& s, const Data& d, const Frame& f, ActionList& list) {
   sets(s, d, list);
   if (s.mode == Mode::galaxy_at_war) {
-    if (s.ship_built == 0)
+    if (s.ship_built == 0)  // GW-10.3
       for (int ship = 0; ship < class_count; ++ship)
         if (ships_in_supply(s, s.active, static_cast<ShipClass>(ship)) > 0)
           cards(s.cards.hand[at(s.active)] & d.cards_with[at(ship)], Verb::build, list);

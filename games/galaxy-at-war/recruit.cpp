@@ -41,11 +41,6 @@ bool must_trade(const State& s, const Frame& f) {
   return f.procedure == Procedure::recruit_step && f.local[RecruitLocal::forced] != 0 && s.cards.hand_size(s.active) >= 5;
 }
 
-// GW-10.3
-bool may_build(const State& s, const Data& d, int seat, int card) {
-  return s.mode == Mode::galaxy_at_war && s.ship_built == 0 && ships_in_supply(s, seat, d.card[at(card)].ship) > 0;
-}
-
 Planets scannable(const State& s, const Data& d, int seat) {
   Planets set = 0;
   for (int asset = 0; asset < asset_count; ++asset)

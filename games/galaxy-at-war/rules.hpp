@@ -279,8 +279,7 @@ inline const Secret<Face>& face_of(const State& s, int token) { return s.tokens.
 int recruits(const State& s, const Data& d, int seat);  // GW-4.2, GW-4.3, GW-10.1
 bool holds_region(const State& s, const Data& d, int seat, int region);
 bool has_set(const State& s, const Data& d, int seat, SetKind set);
-bool must_trade(const State& s, const Frame& f);  // GW-4.5
-bool may_build(const State& s, const Data& d, int seat, int card);
+bool must_trade(const State& s, const Frame& f);             // GW-4.5
 Planets scannable(const State& s, const Data& d, int seat);  // planets whose War Assets card may be scanned
 /// The cards among which the next one of a set is chosen: a trade frame.
 CardSet cards_for_set(const State& s, const Data& d, const Frame& f);
