@@ -1,0 +1,213 @@
+// The cards of one player that are not in play: Colony, Centre, Ruin and Scrap, and what is known of them (KG-4, KG-19).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <boost/describe.hpp>
+#include <cstdint>
+
+#include "engine/random.hpp"
+#include "engine/secret.hpp"
+#include "engine/values.hpp"
+#include "names.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+/// All zones in one row, each from the bottom up: Colony, Centre, Ruin, Scrap.
+///
+/// A card of the Colony that nobody knows is *undecided*: its owner knows which cards these are, nobody where each lies. Their numbers stand
+/// in rising order in the places that are undecided. For the owner a card that only others have seen is one of them: redaction mixes it in.
+/// The Centre has no order (KG-4.2); its numbers stand in rising order too.
+struct Piles {
+  Seat owner = nobody;
+  std::array<std::uint8_t, 4> count{};  ///< by Zone
+  std::array<Secret<Kind>, deck_limit> card{};
+
+  constexpr int size(Zone zone) const { return count[at(zone)]; }
+  constexpr int first(Zone zone) const {
+    int sum = 0;
+    for (std::size_t z = 0; z < at(zone); ++z) sum += count[z];
+    return sum;
+  }
+  constexpr const Secret<Kind>& get(Zone zone, int i) const { return card[static_cast<std::size_t>(first(zone) + i)]; }
+  constexpr Secret<Kind>& get(Zone zone, int i) { return card[static_cast<std::size_t>(first(zone) + i)]; }
+  constexpr int total() const { return count[0] + count[1] + count[2] + count[3]; }
+
+  constexpr void insert(Zone zone, int i, const Secret<Kind>& added) {
+    const int place = first(zone) + i;
+    for (int j = total(); j > place; --j) card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j - 1)];
+    card[static_cast<std::size_t>(place)] = added;
+    ++count[at(zone)];
+  }
+  constexpr Secret<Kind> erase(Zone zone, int i) {
+    const int place = first(zone) + i, last = total() - 1;
+    const Secret<Kind> taken = card[static_cast<std::size_t>(place)];
+    for (int j = place; j < last; ++j) card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j + 1)];
+    card[static_cast<std::size_t>(last)] = Secret<Kind>{};
+    --count[at(zone)];
+    return taken;
+  }
+  constexpr void put_on(Zone pile, const Secret<Kind>& added) { insert(pile, size(pile), added); }
+  constexpr void add_to_centre(const Secret<Kind>& added) {
+    int i = 0;
+    while (i < size(Zone::centre) && before(get(Zone::centre, i), added)) ++i;
+    insert(Zone::centre, i, added);
+  }
+  /// The place of such a card in the Centre, one known to most if there are several; -1: none.
+  constexpr int find_in_centre(Kind kind) const {
+    int found = -1;
+    for (int i = 0; i < size(Zone::centre); ++i)
+      if (const Secret<Kind>& held = get(Zone::centre, i); held.known() && held.value == kind) found = i;
+    return found;
+  }
+  /// A card leaves the Centre unseen: what others knew of the Centre is doubtful now.
+  constexpr void forget_centre() {
+    for (int i = 0; i < size(Zone::centre); ++i) get(Zone::centre, i).known_to = SeatSet::only(owner);
+    sort(Zone::centre);
+  }
+  constexpr void forget_ruin() {
+    for (int i = 0; i < size(Zone::ruin); ++i) get(Zone::ruin, i).known_to = SeatSet::only(owner);
+  }
+
+  static constexpr bool undecided(const Secret<Kind>& c) { return c.known_to == SeatSet::none(); }
+  static constexpr Secret<Kind> undecided_card(Kind kind) { return Secret<Kind>::of(kind, SeatSet::none()); }
+
+  /// What the top card of the Colony can be.
+  void outcomes(ChanceList& list, std::uint16_t verb) const {
+    const int colony = size(Zone::colony);
+    const Secret<Kind>& top = card[static_cast<std::size_t>(colony - 1)];
+    if (!undecided(top)) {
+      list.push({verb, static_cast<std::int16_t>(top.value)}, 1);
+      return;
+    }
+    Kind kind = no_kind;
+    std::uint64_t copies = 0;
+    for (int i = 0; i < colony; ++i) {
+      const Secret<Kind>& c = card[static_cast<std::size_t>(i)];
+      if (!undecided(c)) continue;
+      if (c.value != kind && copies > 0) list.push({verb, static_cast<std::int16_t>(kind)}, copies), copies = 0;
+      kind = c.value;
+      ++copies;
+    }
+    list.push({verb, static_cast<std::int16_t>(kind)}, copies);
+  }
+  /// What `Random::pick` would choose of these outcomes, without listing them.
+  Action sample(Random& random, std::uint16_t verb) const {
+    const int colony = size(Zone::colony);
+    const Secret<Kind>& top = card[static_cast<std::size_t>(colony - 1)];
+    if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
+    int open = 0;
+    for (int i = 0; i < colony; ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
+    int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
+    int i = 0;
+    while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
+    return {verb, static_cast<std::int16_t>(card[static_cast<std::size_t>(i)].value)};
+  }
+  /// The top card of the Colony is `kind`: decide it, known to whoever knew it and to `lookers`.
+  constexpr void decide_top(Kind kind, SeatSet lookers) { decide(size(Zone::colony) - 1, kind, lookers); }
+  /// The same for the card at place i, counted from the bottom.
+  constexpr void decide(int i, Kind kind, SeatSet lookers) {
+    Secret<Kind>& place = card[static_cast<std::size_t>(i)];
+    if (undecided(place)) {
+      int hole = 0;
+      while (!(undecided(card[static_cast<std::size_t>(hole)]) && card[static_cast<std::size_t>(hole)].value == kind)) ++hole;
+      // The numbers between the card's own place and the place that is decided move one undecided place on.
+      move_undecided(hole, i);
+      place.value = kind;
+    }
+    place.known_to = place.known_to | lookers;
+  }
+  constexpr Secret<Kind> take_top() { return erase(Zone::colony, size(Zone::colony) - 1); }
+  constexpr void shuffle() {
+    for (int i = 0; i < size(Zone::colony); ++i) card[static_cast<std::size_t>(i)].known_to = SeatSet::none();
+    sort_undecided();
+  }
+
+  constexpr void redact(Seat viewer) {
+    if (viewer == owner) {
+      for (int i = 0; i < size(Zone::colony); ++i) {
+        Secret<Kind>& c = card[static_cast<std::size_t>(i)];
+        if (!undecided(c) && !c.known_to.has(viewer)) c.redacted = 1;
+      }
+      sort_undecided();
+      return;
+    }
+    for (int i = 0; i < total(); ++i) {
+      Secret<Kind>& c = card[static_cast<std::size_t>(i)];
+      if (undecided(c)) c.value = no_kind, c.redacted = 1;
+      c.redact(viewer);
+    }
+    sort(Zone::centre);
+  }
+  /// The owner's view: what only others have seen becomes one of the undecided cards, by chance.
+  void guess(Random& random) {
+    for (int i = 0; i < size(Zone::colony); ++i) {
+      Secret<Kind>& c = card[static_cast<std::size_t>(i)];
+      if (c.redacted == 0 || undecided(c)) continue;
+      int open = 0;
+      for (int j = 0; j < size(Zone::colony); ++j) open += is_open(j) ? 1 : 0;
+      int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
+      int j = 0;
+      while (!is_open(j) || left-- > 0) ++j;
+      std::swap(c.value, card[static_cast<std::size_t>(j)].value);
+      c.redacted = 0;
+    }
+    sort_undecided();
+  }
+  /// After values were filled in from outside.
+  constexpr void sort_all() {
+    sort_undecided();
+    sort(Zone::centre);
+  }
+  constexpr bool any_redacted() const {
+    return std::any_of(card.begin(), card.end(), [](const Secret<Kind>& c) { return c.redacted != 0; });
+  }
+  friend constexpr bool operator==(const Piles&, const Piles&) = default;
+  BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, card), (), ())
+
+ private:
+  static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
+  static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {
+    if (a.redacted != b.redacted) return a.redacted < b.redacted;
+    if (a.value != b.value) return a.value < b.value;
+    return a.known_to.bits < b.known_to.bits;
+  }
+  constexpr bool is_open(int i) const {
+    const Secret<Kind>& c = card[static_cast<std::size_t>(i)];
+    return undecided(c) || c.redacted != 0;
+  }
+  constexpr void sort(Zone zone) {
+    const int begin = first(zone), end = begin + size(zone);
+    for (int i = begin + 1; i < end; ++i) {
+      const Secret<Kind> moved = card[static_cast<std::size_t>(i)];
+      int j = i;
+      for (; j > begin && before(moved, card[static_cast<std::size_t>(j - 1)]); --j)
+        card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j - 1)];
+      card[static_cast<std::size_t>(j)] = moved;
+    }
+  }
+  /// The numbers in open places of the Colony in rising order.
+  constexpr void sort_undecided() {
+    std::array<Kind, deck_limit> numbers{};
+    std::size_t n = 0;
+    for (int i = 0; i < size(Zone::colony); ++i)
+      if (is_open(i)) numbers[n++] = card[static_cast<std::size_t>(i)].value;
+    std::sort(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(n));
+    n = 0;
+    for (int i = 0; i < size(Zone::colony); ++i)
+      if (is_open(i)) card[static_cast<std::size_t>(i)].value = numbers[n++];
+  }
+  /// Takes the number at the undecided place `from` away and closes the gap towards the undecided place `to`.
+  constexpr void move_undecided(int from, int to) {
+    const int step = from < to ? 1 : -1;
+    int gap = from;
+    for (int i = from; i != to;) {
+      i += step;
+      if (!undecided(card[static_cast<std::size_t>(i)])) continue;
+      card[static_cast<std::size_t>(gap)].value = card[static_cast<std::size_t>(i)].value;
+      gap = i;
+    }
+  }
+};
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,499 @@
+// The rules of Káosz Galaktika from the inside: what the chapters share. One source file per chapter or two; see kaosz_galaktika.hpp for
+// the surface that others use.
+#pragma once
+
+#include <bit>
+
+#include "data.hpp"
+#include "engine/flow.hpp"
+#include "state.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+/// What is asked of a seat (D1-D30 of KG-17, big choices in small steps), then what chance is asked (KG-18).
+enum class Prompt : std::uint8_t {
+  deck,
+  mulligan,
+  main,
+  lay,
+  respond,
+  against,
+  mode,
+  target,
+  cost_discard,
+  shot,
+  block,
+  trigger_order,
+  trigger_accept,
+  attackers,
+  board,
+  defenders,
+  payments,
+  firing,
+  boost,
+  aim,
+  returning,
+  divide,
+  formation,
+  spread,
+  bombers,
+  demolish,
+  trap,
+  centre_loss,
+  choose,
+  ransom,
+  split,
+  recall,
+  take,
+  search,
+  discard,
+  rob,
+  deploy,
+  closing_discard,
+  closing_scrap,
+  chance_start,
+  chance_card,
+  chance_discard
+};
+BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, target, cost_discard, shot, block, trigger_order,
+                    trigger_accept, attackers, board, defenders, payments, firing, boost, aim, returning, divide, formation, spread, bombers,
+                    demolish, trap, centre_loss, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard,
+                    closing_scrap, chance_start, chance_card, chance_discard)
+
+/// Verbs of actions: decisions, then outcomes. Their operands are in notation.cpp.
+enum class Verb : std::uint16_t {
+  pass,
+  done,
+  yes,
+  no,
+  deck,       ///< deck
+  keep,       ///< the hand; the damage undivided
+  redraw,
+  lay,        ///< place: surface, canteen or a ship
+  card,       ///< card: the one put face down
+  sell,       ///< piece, piece: remove two developments
+  develop,    ///< piece
+  draw,
+  search,
+  salvage,    ///< the lowest card of the Ruin
+  play,       ///< card
+  pay,        ///< piece
+  use,        ///< piece, ability
+  attack,     ///< seat, goal: colony, centre or a piece
+  end,
+  against,    ///< seat
+  mode,       ///< number
+  target,     ///< target: piece, player or item
+  shot,       ///< piece: the ship that fired it
+  resolve,    ///< item
+  next,       ///< number: of the waiting triggers
+  join,       ///< piece
+  board,      ///< piece, piece: crew, ship
+  fire,       ///< piece, piece: ship, target
+  volley,     ///< piece
+  sneak,      ///< piece
+  aim,        ///< piece
+  number,     ///< number
+  spread,
+  bomb,       ///< piece
+  choose,     ///< piece
+  take,       ///< card
+  discard,    ///< card
+  scrap,      ///< piece
+  roll,       ///< number
+  top,        ///< card
+  lose        ///< card
+};
+BOOST_DESCRIBE_ENUM(Verb, pass, done, yes, no, deck, keep, redraw, lay, card, sell, develop, draw, search, salvage, play, pay, use, attack,
+                    end, against, mode, target, shot, resolve, next, join, board, fire, volley, sneak, aim, number, spread, bomb, choose,
+                    take, discard, scrap, roll, top, lose)
+
+/// The places of `lay` and the goals of `attack` that are not cards in play, numbered behind the handles.
+inline constexpr int lay_surface = handle_count, lay_canteen = handle_count + 1;
+inline constexpr int goal_colony = handle_count, goal_centre = handle_count + 1;
+
+/// What the log tells, with its operands.
+enum class NoteKind : std::uint8_t {
+  start_rolled,     ///< seat, number
+  starts,           ///< seat
+  deck_chosen,      ///< seat
+  hand_kept,        ///< seat
+  hand_redrawn,     ///< seat
+  turn_begins,      ///< seat, number
+  phase_begins,     ///< phase
+  income,           ///< seat, number
+  laid,             ///< seat, place
+  laid_card,        ///< card: to who put it down
+  card_played,      ///< seat, card
+  ability_used,     ///< seat, piece, card
+  triggered,        ///< seat, card
+  payment,          ///< seat, piece, card
+  targeted,         ///< target
+  paid_up,          ///< piece, card
+  takes_effect,     ///< card
+  negated,          ///< card
+  target_lost,      ///< card
+  attacks,          ///< seat, seat, goal
+  attack_over,      ///< seat
+  joins,            ///< piece, card
+  boards,           ///< piece, piece
+  fires,            ///< piece, piece
+  volleys,          ///< piece
+  sneaks,           ///< piece
+  boosted,          ///< piece, number
+  damaged,          ///< piece, number
+  destroyed,        ///< piece, card
+  ruined,           ///< piece: an unpaid card
+  turned,           ///< piece, stance
+  bombs,            ///< number
+  bombing_fails,    ///< number
+  lost_card,        ///< seat: from the Colony or Centre to the Ruin
+  lost_card_seen,   ///< seat, card: to the owner
+  drew,             ///< seat
+  drew_card,        ///< card: to the owner
+  took,             ///< seat, card: shown
+  took_hidden,      ///< seat
+  shuffled,         ///< seat
+  developed,        ///< piece, number
+  sold,             ///< seat
+  credits,          ///< seat, number: has now
+  taken_over,       ///< piece, seat
+  returned,         ///< piece: to the Centre
+  recalled,         ///< seat, card
+  recalled_hidden,  ///< seat, number
+  looked,           ///< seat
+  saw,              ///< card: to who looked
+  eliminated,       ///< seat, seat
+  game_over         ///< seat, result
+};
+BOOST_DESCRIBE_ENUM(NoteKind, start_rolled, starts, deck_chosen, hand_kept, hand_redrawn, turn_begins, phase_begins, income, laid, laid_card,
+                    card_played, ability_used, triggered, payment, targeted, paid_up, takes_effect, negated, target_lost, attacks,
+                    attack_over, joins, boards, fires, volleys, sneaks, boosted, damaged, destroyed, ruined, turned, bombs, bombing_fails,
+                    lost_card, lost_card_seen, drew, drew_card, took, took_hidden, shuffled, developed, sold, credits, taken_over, returned,
+                    recalled, recalled_hidden, looked, saw, eliminated, game_over)
+
+constexpr RuleId KG(int chapter, int section, int item = 0) {
+  return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
+}
+
+template <class... Operands>
+constexpr Action act(Verb verb, Operands... operands) {
+  Action action{static_cast<std::uint16_t>(verb)};
+  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
+  [[maybe_unused]] int i = 0;
+  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
+  return action;
+}
+constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
+
+/// A game of Káosz Galaktika being played on, with its data.
+struct Play : Playing<State, Procedure, Prompt, NoteKind> {
+  Play(State& state, Listener* told, const Data& cards) : Playing{state, told}, d(cards) {}
+  const Data& d;
+};
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// ---- Seats: table.cpp -----------------------------------------------------------------------------------------------------
+inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }
+/// The next seat clockwise that is in the game; for the last player left, itself.
+Seat after(const State& s, Seat seat);
+Seat before(const State& s, Seat seat);
+int players_left(const State& s);
+/// KG-14.1.3: the two neighbours, or the one opponent.
+inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
+/// Quick start with ships only: no texts, keywords, windows (KG-15.3).
+inline bool ships_only(const State& s) { return s.stage == Stage::ships_only; }
+
+// ---- KG-3: cards in play: pieces.cpp --------------------------------------------------------------------------------------
+constexpr Seat owner_of(Handle handle) { return static_cast<Seat>(handle / slot_limit); }
+constexpr Slots slot_bit(Handle handle) { return Slots{1} << (handle % slot_limit); }
+inline const Piece& piece_at(const State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
+inline Piece& piece_at(State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
+inline bool in_play(const State& s, Handle handle) {
+  return handle >= 0 && handle < handle_count && piece_at(s, handle).controller != nobody;
+}
+/// What the card is, if this copy of the state knows it; else the blank card 0.
+inline const Card& card_at(const State& s, const Data& d, Handle handle) { return d.card[piece_at(s, handle).card.value]; }
+
+/// All cards at a place, owner by owner, in the order of slots.
+template <class F>
+void for_each_at(const State& s, Place place, F&& visit) {
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = s.player[at(owner)].slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
+      visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+}
+/// The same for those that a player controls.
+template <class F>
+void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
+  for_each_at(s, place, [&](Handle handle) {
+    if (piece_at(s, handle).controller == controller) visit(handle);
+  });
+}
+template <class F>
+void for_each_aboard(const State& s, Handle ship, F&& visit) {
+  for_each_at(s, Place::aboard, [&](Handle handle) {
+    if (piece_at(s, handle).host == ship) visit(handle);
+  });
+}
+template <class F>
+void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
+  for (int owner = 0; owner < seat_limit; ++owner)
+    for (Slots left = set[at(owner)]; left != 0; left &= left - 1)
+      visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+}
+inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
+inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }
+inline void drop(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] &= ~slot_bit(handle); }
+
+/// Handles in the order in which their cards came into play.
+struct Ordered {
+  int count = 0;
+  std::array<Handle, handle_count> handle;
+  void add(Handle h) { handle[at(count++)] = h; }
+  const Handle* begin() const { return handle.data(); }
+  const Handle* end() const { return handle.data() + count; }
+  void sort(const State& s);
+};
+
+bool has_free_slot(const State& s, Seat owner);  // KG-R68
+/// A card comes into play, at the end of the order.
+Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host = no_card);
+/// The card's slot is free again; nothing in the game refers to it any more. Returns what it was.
+Secret<Kind> leave(Play& p, Handle handle);
+void move_to_place(State& s, Handle handle, Place place, Handle host);
+void become_paid(Play& p, Handle handle);
+/// KG-3.15, KG-3.16: with all that it carries.
+void destroy(Play& p, Handle handle);
+void destroy_all(Play& p, Ordered& handles);
+/// KG-11.9 (3): ships and bases at Armour 0, all at once; in simplified combat doomed ships stay (KG-14.2.3).
+void sweep(Play& p);
+void turn_to(Play& p, Handle handle, Stance stance);
+/// Turn to used or damaged; never improves a state.
+void worsen(Play& p, Handle handle, Stance stance);
+int slots_of(const State& s, const Data& d, Handle ship);  ///< armaments and crew that it carries at most (KG-3.11)
+int load_of(const State& s, Handle ship);
+bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
+void to_scrap(Play& p, Seat owner, Kind kind);
+
+// ---- KG-3.9 to KG-3.14, KG-12: values.cpp ---------------------------------------------------------------------------------
+/// Do this paid card's abilities work where it lies (A.1)?
+bool works(const State& s, const Data& d, Handle handle);
+int value(const State& s, const Data& d, Handle handle, Stat stat);  // KG-3.10
+int printed(const State& s, const Data& d, Handle handle, Stat stat);
+bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword);
+void deal_damage(Play& p, Handle handle, int points);  // KG-3.14
+void repair(Play& p, Handle handle, int points);
+void regain_armour(State& s);  // KG-10.6
+bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what);
+int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind);
+int cost_to_pay(const State& s, const Data& d, Handle handle);
+int limit_of(const State& s, const Data& d, Seat seat, Limit limit);
+/// The abilities of a card.
+template <class F>
+void for_each_ability(const Data& d, Kind kind, F&& visit) {
+  const Card& card = d.card[kind];
+  for (int i = 0; i < card.abilities; ++i) visit(i, d.ability[at(card.first_ability + i)]);
+}
+inline const Ability& ability_of(const Data& d, Kind kind, int i) { return d.ability[at(d.card[kind].first_ability + i)]; }
+/// The first ability of this kind; no_ability: none.
+std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind ability);
+void end_effects(State& s, Duration duration, Seat controller = nobody);
+void add_effect(State& s, const Effect& effect);
+void pay_credits(Play& p, Seat seat, int credits);
+void gain_credits(Play& p, Seat seat, int credits);
+
+// ---- Appendix A: select.cpp -----------------------------------------------------------------------------------------------
+/// In whose name something is selected or counted.
+struct Context {
+  Seat you = nobody, opponent = nobody;
+  Handle source = no_card;
+  int x = 0;
+  const Item* item = nullptr;  ///< its targets
+};
+Context context_of(const Item& item);
+Handle host_of(const State& s, Handle source);
+bool matches(const State& s, const Data& d, const Selector& selector, const Context& c, Handle handle);
+/// May the card, player or item be targeted: it matches, and Camouflage does not forbid it (KG-12.2)?
+bool is_legal_target(const State& s, const Data& d, const Selector& selector, const Context& c, Handle target);
+template <class F>
+void for_each_match(const State& s, const Data& d, const Selector& selector, const Context& c, F&& visit) {
+  for (int place = 0; place < place_count; ++place)
+    for_each_at(s, static_cast<Place>(place), [&](Handle handle) {
+      if (matches(s, d, selector, c, handle)) visit(handle);
+    });
+}
+template <class F>
+void for_each_target(const State& s, const Data& d, const Selector& selector, const Context& c, F&& visit) {
+  if (selector.pick == Pick::player) {
+    for (int seat = 0; seat < s.players; ++seat)
+      if (is_legal_target(s, d, selector, c, static_cast<Handle>(first_player_target + seat)))
+        visit(static_cast<Handle>(first_player_target + seat));
+  } else if (selector.pick == Pick::item) {
+    for (int i = 0; i < s.chain.size(); ++i)
+      if (is_legal_target(s, d, selector, c, static_cast<Handle>(first_item_target + i))) visit(static_cast<Handle>(first_item_target + i));
+  } else {
+    for_each_match(s, d, selector, c, [&](Handle handle) {
+      if (is_legal_target(s, d, selector, c, handle)) visit(handle);
+    });
+  }
+}
+int count_matches(const State& s, const Data& d, const Selector& selector, const Context& c);
+int evaluate(const State& s, const Data& d, const Amount& amount, const Context& c);
+bool holds(const State& s, const Data& d, Index condition, const Context& c);
+bool passes_filter(const Data& d, Index filter, Kind kind);
+/// Targets that a table still offers to the item being announced.
+bool may_add_target(const State& s, const Data& d, const Item& item, int table, Handle target);
+/// Could this ability be announced: some opponent, some list of a modal, enough targets, its condition?
+bool is_feasible(const State& s, const Data& d, Item item);
+bool is_feasible_against(const State& s, const Data& d, Item& item, Seat opponent);
+bool is_feasible_mode(const State& s, const Data& d, Item& item, int mode);
+std::uint8_t tables_of(const Data& d, const Item& item);  ///< the tables to fill, one bit each
+/// Whom "opponent" can mean for a player: the neighbours, or the other side of a combat.
+template <class F>
+void for_each_opponent(const State& s, Seat seat, F&& visit) {
+  const Seat left = after(s, seat), right = before(s, seat);
+  if (left != seat) visit(left);
+  if (right != seat && right != left) visit(right);
+}
+bool has_one_opponent(const State& s, Seat seat);
+
+// ---- KG-11: announce.cpp, chain.cpp ---------------------------------------------------------------------------------------
+/// What a seat may announce at a moment, as actions of `respond`, `main` and `payments`: interrupts, payments, abilities, ships and events.
+void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
+/// Why an announcement is refused; none if it may be made.
+RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
+struct AnnounceLocal {
+  enum { table, left };
+};
+/// Put what the action says into `draft`; the procedure `announce` goes on from there.
+void begin_announcement(Play& p, Seat seat, const Action& action);
+bool is_announcement(const Action& action);
+/// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
+std::uint32_t block_of(const State& s);
+void trigger(Play& p, When when, Handle source, Seat opponent);
+/// All cards that a player controls and that wait for this.
+void trigger_all(Play& p, When when, Seat controller, Seat opponent);
+void trigger_hits(Play& p);  // host_hit, after the damaging item or action
+void negate(Play& p, int item);
+struct RoundLocal {
+  enum { seat, passes, first };
+};
+/// The waiting triggers among which a player chooses the next: those of one player.
+Seat next_trigger_seat(const State& s);
+struct PayLocal {
+  enum { piece, discount, ignore_limit };
+};
+
+// ---- Appendix A.9: perform.cpp --------------------------------------------------------------------------------------------
+struct PerformLocal {
+  enum { item, position, left, late };
+};
+/// Cards on which the operation under way works when somebody picks them.
+const Op& op_under_way(const State& s, const Data& d);
+Seat chooser_of(const State& s, const Data& d, const Op& op, const Context& c);
+bool is_late(OpCode code);  ///< it needs chance or a decision
+
+// ---- KG-4, KG-8.10 to KG-8.12: zones.cpp ----------------------------------------------------------------------------------
+struct DrawLocal {
+  enum { seat, left, moved };
+};
+struct LookLocal {
+  enum { looker, owner, depth, left };
+};
+struct DiscardLocal {
+  enum { seat, left, by, chooser };
+};
+struct SearchLocal {
+  enum { seat, top, take, filter, compulsory };
+};
+struct RecallLocal {
+  enum { item, position, seat, left };
+};
+void put_into_centre(Play& p, Seat seat, Secret<Kind> card);
+/// Where the card lies that chance is asked for, counted from the bottom of a Colony, and whose.
+struct TopCard {
+  Seat owner = nobody;
+  int place = 0;
+};
+TopCard asked_card(const State& s);
+
+// ---- KG-8: main_phase.cpp -------------------------------------------------------------------------------------------------
+void list_main(const State& s, const Data& d, ActionList& list);
+RuleId check_main(const State& s, const Data& d, const Action& action);
+int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender);
+
+// ---- KG-9: combat.cpp, firing.cpp, bombing.cpp ----------------------------------------------------------------------------
+inline bool in_combat(const State& s) { return s.combat.step != CombatStep::none; }
+inline bool is_of_combat(const State& s, Handle ship) { return has(s.combat.ships, ship); }
+inline Seat other_side(const State& s, Seat seat) { return seat == s.combat.attacker ? s.combat.defender : s.combat.attacker; }
+RuleId check_attack(const State& s, const Data& d, Seat defender, int goal);
+bool has_active_ship(const State& s, Seat seat);
+bool may_join(const State& s, const Data& d, Seat seat, Handle ship);
+bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship);
+bool has_ship_of_combat(const State& s, Seat seat);
+/// KG-9.5: the ships with which the player may act; `first`: he is the faster one.
+bool may_act(const State& s, const Data& d, Seat seat, bool faster, Handle ship);
+Seat faster_side(const State& s, const Data& d);
+struct FiringLocal {
+  enum { seat, passes, faster };
+};
+struct ShotLocal {
+  enum { ship, target, volley };
+};
+struct ExchangeLocal {
+  enum { aim, left, placed };
+};
+int most_boost(const State& s, const Data& d, Handle ship);       // KG-12.7
+int most_demolition(const State& s, const Data& d, Handle ship);  // KG-12.9
+bool may_aim(const State& s, const Data& d, Handle shooter, Handle target);
+/// KG-12.4, KG-12.5: the points that may be given to the ship that is asked about.
+struct Range {
+  int low = 1, high = 0;
+};
+Range number_range(const State& s, const Data& d);
+bool target_is_there(const State& s);  // KG-9.7.1
+bool may_bomb(const State& s, Handle ship);
+int total_bombing(const State& s, const Data& d);  // KG-9.7.3
+bool may_pay_trap(const State& s, const Data& d);
+/// The return option being asked.
+const ReturnOption& return_option(const State& s);
+
+// ---- KG-10, KG-14, KG-15: closing_phase.cpp -------------------------------------------------------------------------------
+int hangar_spaces(const State& s, const Data& d, Seat seat);
+void end_game(Play& p, Seat winner, Result result);
+inline bool is_over(const State& s) { return s.result != Result::undecided; }
+/// KG-15.10: after every card that leaves a Colony in the quick start.
+void check_quick_end(Play& p, Seat loser);
+
+// ---- Decks: setup.cpp -----------------------------------------------------------------------------------------------------
+bool may_choose_deck(const State& s, const Data& d, int deck);
+
+// ---- The procedures, one function each ------------------------------------------------------------------------------------
+Flow setup(Play& p, Frame& f);
+Flow turns(Play& p, Frame& f);
+Flow opening_phase(Play& p, Frame& f);
+Flow main_phase(Play& p, Frame& f);
+Flow closing_phase(Play& p, Frame& f);
+Flow combat(Play& p, Frame& f);
+Flow firing(Play& p, Frame& f);
+Flow exchange(Play& p, Frame& f);
+Flow shot(Play& p, Frame& f);
+Flow bombing(Play& p, Frame& f);
+Flow announce(Play& p, Frame& f);
+Flow round(Play& p, Frame& f);
+Flow window(Play& p, Frame& f);
+Flow resolve(Play& p, Frame& f);
+Flow item(Play& p, Frame& f);
+Flow perform(Play& p, Frame& f);
+Flow triggers(Play& p, Frame& f);
+Flow payment_end(Play& p, Frame& f);
+Flow payment(Play& p, Frame& f);
+Flow draw(Play& p, Frame& f);
+Flow mill(Play& p, Frame& f);
+Flow look(Play& p, Frame& f);
+Flow discard(Play& p, Frame& f);
+Flow search(Play& p, Frame& f);
+Flow recall(Play& p, Frame& f);
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,270 @@
+// The whole table of Káosz Galaktika as one plain value.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <cstdint>
+
+#include "data.hpp"
+#include "engine/secret.hpp"
+#include "engine/values.hpp"
+#include "names.hpp"
+#include "piles.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+/// A card in play by the public number of its place: owner * slot_limit + slot. It tells nothing of what the card is (KG-19.10).
+using Handle = std::int16_t;
+inline constexpr Handle no_card = -1;
+inline constexpr int handle_count = seat_limit * slot_limit;
+/// As targets: players and items of the chain are numbered behind the cards.
+inline constexpr Handle first_player_target = 240, first_item_target = 256;
+
+/// Cards in play that belong to one owner, one bit per slot.
+using Slots = std::uint64_t;
+
+enum class Place : std::uint8_t { hangar, canteen, surface, aboard };
+BOOST_DESCRIBE_ENUM(Place, hangar, canteen, surface, aboard)
+inline constexpr int place_count = 4;
+
+/// A card in play.
+struct Piece {
+  Secret<Kind> card;
+  Seat controller = nobody;  ///< nobody: the slot is free
+  Place place{};
+  Stance stance{};
+  std::uint8_t paid = 0;
+  Handle host = no_card;           ///< aboard: the ship
+  std::uint16_t arrival = 0;       ///< when it came into play: the order of the Surface, the Hangar, the piles
+  std::uint16_t since = 0;         ///< since when its bonus works: paid, and aboard
+  std::uint8_t lost = 0;           ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
+  std::uint8_t developments = 0;   ///< at most 255
+  std::uint8_t developed = 0;      ///< in this turn, by KG-8.9
+  std::uint8_t once = 0;           ///< abilities announced that may be only once, one bit each
+  std::uint8_t x = 0;              ///< KG-13.4.4
+  std::uint8_t struck = 0;         ///< damaged by the item or action under way (KG-9.6.7)
+  friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Piece, (), (card, controller, place, stance, paid, host, arrival, since, lost, developments, developed, once, x, struck))
+
+struct Player {
+  Piles piles;
+  std::array<Piece, slot_limit> piece{};   ///< own cards, whoever controls them
+  std::array<Slots, place_count> slots{};  ///< by Place: follows from the pieces
+  Slots working = 0;                       ///< paid cards with abilities that go on working: follows from the pieces
+  std::uint16_t credits = 0;
+  std::int8_t income_change = 0;  ///< of the next income (income_mod)
+  std::uint8_t alive = 0;
+  std::uint8_t redrawn = 0;
+  std::uint8_t bombed = 0;        ///< made a successful bombing in this turn
+  std::uint8_t eliminations = 0;  ///< KG-14.1.7
+  Seat eliminated_by = nobody;
+  std::uint16_t left_at = 0;      ///< the turn in which it was eliminated; 0: in the game
+  friend constexpr bool operator==(const Player&, const Player&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (piles, piece, slots, working, credits, income_change, alive, redrawn, bombed, eliminations, eliminated_by, left_at))
+
+/// What lies on the chain (KG-11.1). `inner` is a payment made by an operation, or a payment_end ability (KG-9.3.4): nobody responds to it.
+enum class ItemType : std::uint8_t { ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner };
+BOOST_DESCRIBE_ENUM(ItemType, ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner)
+enum class ItemStatus : std::uint8_t { waiting, negated, resolved };
+BOOST_DESCRIBE_ENUM(ItemStatus, waiting, negated, resolved)
+
+inline constexpr std::uint8_t no_ability = 255;
+
+struct Item {
+  ItemType type{};
+  ItemStatus status{};
+  Seat controller = nobody;
+  Seat opponent = nobody;        ///< whom "opponent" means
+  Handle source = no_card;       ///< the card in play whose ability or payment it is; of attack, shot and bombing the ship or nothing
+  Kind card = no_kind;
+  std::uint8_t ability = no_ability;  ///< of the card
+  std::uint8_t mode = 0;
+  std::uint8_t triggered = 0;
+  std::uint8_t x = 0;
+  std::uint8_t spent = 0;                          ///< credits paid for it
+  std::array<std::uint8_t, table_limit> chosen{};  ///< targets by table
+  std::array<Handle, target_limit> target{no_card, no_card, no_card, no_card};
+  friend constexpr bool operator==(const Item&, const Item&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Item, (), (type, status, controller, opponent, source, card, ability, mode, triggered, x, spent, chosen, target))
+
+/// A triggered ability that waits for its chain (KG-11.8).
+struct Waiting {
+  Handle source = no_card;
+  Kind card = no_kind;
+  std::uint8_t ability = 0;
+  Seat controller = nobody;
+  Seat opponent = nobody;  ///< nobody: its controller chooses
+  friend constexpr bool operator==(const Waiting&, const Waiting&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent))
+
+/// What an effect with a duration does.
+enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_player };
+BOOST_DESCRIBE_ENUM(Lasting, stat, keyword, prevent, forbid, forbid_player)
+
+struct Effect {
+  Slots on = 0;        ///< cards of one owner; forbid_player: seats
+  Seat block = nobody; ///< the owner
+  Lasting what{};
+  std::uint8_t which = 0;  ///< Stat, Keyword, Forbidden
+  std::int8_t n = 0;
+  Duration duration{};
+  Seat controller = nobody;  ///< next_turn: until this player's turn begins; attack_colony: whose Colony
+  std::uint16_t since = 0;
+  friend constexpr bool operator==(const Effect&, const Effect&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Effect, (), (on, block, what, which, n, duration, controller, since))
+
+/// Points of an Armour bonus that a ship or base has lost (KG-3.14.2): of an effect, or of a static ability of a card in play.
+struct Loss {
+  Handle card = no_card;
+  Handle source = no_card;  ///< no_card: the effect that began at `since`
+  std::uint16_t since = 0;
+  std::uint8_t lost = 0;
+  friend constexpr bool operator==(const Loss&, const Loss&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, since, lost))
+
+/// Steps of a combat phase (KG-9).
+enum class CombatStep : std::uint8_t { none, declared, equip, payment, firing, turned, bombing, unequip };
+BOOST_DESCRIBE_ENUM(CombatStep, none, declared, equip, payment, firing, turned, bombing, unequip)
+
+struct Combat {
+  CombatStep step{};
+  Seat attacker = nobody, defender = nobody;
+  Goal goal{};
+  Handle target = no_card;
+  std::uint8_t defended = 0;  ///< ships were declared in KG-9.2.3
+  std::uint8_t boarded = 0;   ///< the attacked crew card left the Canteen (KG-9.2.4)
+  std::uint8_t negated = 0;
+  std::array<Slots, seat_limit> ships{};    ///< of the combat, by owner (KG-9.2.7)
+  std::array<Slots, seat_limit> hit{};      ///< KG-3.14.4
+  std::array<Slots, seat_limit> bombers{};  ///< of the bombing under way
+  friend constexpr bool operator==(const Combat&, const Combat&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, goal, target, defended, boarded, negated, ships, hit, bombers))
+
+/// A ship aimed at by a ship that fires; a Volley aims at several.
+struct Aim {
+  Handle shooter = no_card, target = no_card;
+  std::uint8_t volley = 0;
+  std::uint8_t points = 0;  ///< of the Volley's division
+  friend constexpr bool operator==(const Aim&, const Aim&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Aim, (), (shooter, target, volley, points))
+
+/// A ship shot at that may return fire (KG-9.6.2).
+enum class Return : std::uint8_t { open, nothing, fire, sneak };
+BOOST_DESCRIBE_ENUM(Return, open, nothing, fire, sneak)
+struct ReturnOption {
+  Handle ship = no_card, against = no_card;
+  Return answer{};
+  friend constexpr bool operator==(const ReturnOption&, const ReturnOption&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ReturnOption, (), (ship, against, answer))
+
+struct Exchange {
+  Handle shooter = no_card;
+  FixedList<Aim, 24> aims;
+  FixedList<ReturnOption, 18> returns;
+  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Exchange, (), (shooter, aims, returns))
+
+/// Simplified combat: whose shot brought a ship's Armour to 0 (KG-14.2.4).
+struct Doom {
+  Handle ship = no_card, by = no_card;
+  friend constexpr bool operator==(const Doom&, const Doom&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by))
+
+enum class Phase : std::uint8_t { setup, opening, main, closing };
+BOOST_DESCRIBE_ENUM(Phase, setup, opening, main, closing)
+
+/// The rows of KG-11.4: what may be announced. `main` and `payment`: with an empty chain.
+enum class Moment : std::uint8_t { opening, main, main_response, attack, payment, payment_response, combat, closing };
+BOOST_DESCRIBE_ENUM(Moment, opening, main, main_response, attack, payment, payment_response, combat, closing)
+
+/// The procedures of the rulebook that can be under way.
+enum class Procedure : std::uint8_t {
+  setup,
+  turns,
+  opening_phase,
+  main_phase,
+  closing_phase,
+  combat,
+  firing,
+  exchange,
+  shot,
+  bombing,
+  announce,
+  aim,
+  round,
+  window,
+  resolve,
+  item,
+  perform,
+  triggers,
+  payment_end,
+  payment,
+  draw,
+  mill,
+  look,
+  discard,
+  search,
+  recall
+};
+BOOST_DESCRIBE_ENUM(Procedure, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce, aim,
+                    round, window, resolve, item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall)
+using Frame = asztal::Frame<Procedure>;
+
+enum class Result : std::uint8_t { undecided, won, adjudicated };
+BOOST_DESCRIBE_ENUM(Result, undecided, won, adjudicated)
+
+struct State {
+  // Resolution
+  Node node;
+  Action answer;                ///< the last choice or outcome, until the procedure that asked for it has read it
+  FixedList<Frame, 14> frames;  ///< what is under way, the innermost last
+  Result result = Result::undecided;
+  Seat winner = nobody;
+
+  // The table
+  Mode mode = Mode::official;
+  Stage stage = Stage::all_types;
+  RaceLimit races = RaceLimit::opposed;
+  std::uint8_t simple_combat = 0;
+  std::uint8_t players = 0;
+  std::uint16_t turn_cap = 0;  ///< KG-10.10
+  std::array<Player, seat_limit> player{};
+  std::array<std::uint8_t, seat_limit> start_roll{};
+
+  // The turn
+  std::uint16_t turn = 0;
+  std::uint16_t clock = 0;  ///< numbers what comes into play or into force
+  Seat first = nobody, active = nobody;
+  Phase phase = Phase::setup;
+  Moment moment = Moment::main;  ///< the row of KG-11.4 that holds now
+
+  // The chain
+  Item draft;  ///< being announced
+  FixedList<Item, 22> chain;
+  FixedList<Waiting, 16> waiting;
+  FixedList<Effect, 32> effects;
+  FixedList<Loss, 22> losses;
+
+  Combat combat;
+  Exchange exchange;
+  FixedList<Doom, 12> doomed;
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, start_roll, turn, clock,
+                       first, active, phase, moment, draft, chain, waiting, effects, losses, combat, exchange, doomed))
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
+
+}  // namespace asztal::kaosz_galaktika
