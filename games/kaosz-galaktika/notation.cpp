@@ -41,9 +41,8 @@ OperandKind card_operand() {
   OperandKind kind = operand(
       "card",
       [](int value) {
-        return value == no_kind                                             ? "none"
-               : value > 0 && value < static_cast<int>(data().words.size()) ? data().words[at(value)].id
-                                                                            : std::to_string(value);
+        if (value == no_kind) return std::string("none");
+        return value > 0 && value < static_cast<int>(data().words.size()) ? data().words[at(value)].id : std::to_string(value);
       },
       [](std::string_view word) -> std::optional<int> {
         if (word == "none") return no_kind;
