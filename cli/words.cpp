@@ -5,18 +5,6 @@
 
 namespace asztal::cli {
 
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const auto c = static_cast<unsigned char>(result[i]);
-    const auto next = i + 1 < result.size() ? static_cast<unsigned char>(result[i + 1]) : 0U;
-    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
-    if (c == 0xC3 && next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);  // Á É Í Ó Ö Ú Ü
-    if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
-  }
-  return result;
-}
-
 int width_of(std::string_view text) {
   int width = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {

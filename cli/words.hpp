@@ -1,14 +1,14 @@
-// Words on a screen: width, wrapping, lower case, what may be printed.
+// Words on a screen: width, wrapping, what may be printed.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/data_file.hpp"
+
 namespace asztal::cli {
 
-/// Lower case for ASCII and the letters of Hungarian.
-std::string lowered(std::string_view text);
 /// Columns on the screen; colours do not count.
 int width_of(std::string_view text);
 /// A paragraph broken at spaces so that no line is wider than `width`.

@@ -110,6 +110,18 @@ std::string read_text_file(const std::string& path, std::size_t limit) {
   return text;
 }
 
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const auto c = static_cast<unsigned char>(result[i]);
+    const auto next = i + 1 < result.size() ? static_cast<unsigned char>(result[i + 1]) : 0U;
+    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
+    if (c == 0xC3 && next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);  // Á É Í Ó Ö Ú Ü
+    if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
+  }
+  return result;
+}
+
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
   const std::string* best = nullptr;
   int best_distance = static_cast<int>(word.size()) / 2 + 1;
@@ -198,6 +210,14 @@ std::int64_t Entry::integer(std::int64_t low, std::int64_t high) const {
   if (number == INT64_MAX || number == INT64_MIN) fail("the number is too large");
   if (number < low || number > high)
     fail("must be between " + std::to_string(low) + " and " + std::to_string(high) + ", not " + std::to_string(number));
+  return number;
+}
+
+double Entry::real(double low, double high) const {
+  const Toml& value = value_of(value_);
+  if (!value.is_integer() && !value.is_floating()) fail("a number is expected here");
+  const double number = value.is_integer() ? static_cast<double>(value.as_integer()) : value.as_floating();
+  if (!(number >= low && number <= high)) fail("the number is out of range");
   return number;
 }
 

@@ -20,6 +20,9 @@ class DataError : public std::runtime_error {
 /// Whole file as text; DataError if it cannot be read or is larger than `limit` bytes.
 std::string read_text_file(const std::string& path, std::size_t limit = std::size_t{16} << 20);
 
+/// In small letters, the Hungarian ones too.
+std::string lowered(std::string_view text);
+
 /// The word of `known` nearest to `word`, as ", did you mean 'x'?", or nothing when none is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
@@ -44,6 +47,7 @@ class Entry {
   bool is_boolean() const;
   std::string text() const;
   std::int64_t integer(std::int64_t low, std::int64_t high) const;
+  double real(double low, double high) const;  ///< whole numbers too
   bool boolean() const;
 
   /// Refuse fields that nobody knows.

@@ -80,15 +80,11 @@ constexpr std::uint32_t kinds_on(Subtype subtype) {
   using enum AbilityKind;
   if (subtype == Subtype::research || subtype == Subtype::trap) return any_of(paid);
   switch (type_of(subtype)) {
-    case Type::ship:
-      return any_of(standing, trigger, activated);
-    case Type::base:
-      return any_of(paid, standing, trigger, activated);
+    case Type::ship: return any_of(standing, trigger, activated);
+    case Type::base: return any_of(paid, standing, trigger, activated);
     case Type::armament:
-    case Type::crew:
-      return any_of(paid, payment_end, standing, trigger, activated);
-    default:
-      return any_of(play);
+    case Type::crew: return any_of(paid, payment_end, standing, trigger, activated);
+    default: return any_of(play);
   }
 }
 

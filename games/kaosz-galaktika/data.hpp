@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +29,9 @@ struct Selector {
   Who who = Who::any;
   std::uint8_t n = 1;
   bool upto = false;
-  std::uint8_t stances = 0;    ///< bits of Stance; 0: any
-  std::int8_t paid = -1;       ///< 0, 1; -1: either
-  bool combat = false;         ///< a ship of the combat, or on one
+  std::uint8_t stances = 0;  ///< bits of Stance; 0: any
+  std::int8_t paid = -1;     ///< 0, 1; -1: either
+  bool combat = false;       ///< a ship of the combat, or on one
   Role role = Role::any;
   std::uint32_t subtypes = 0;  ///< bits of Subtype; 0: any
   std::uint16_t races = 0;     ///< bits of Race; 0: any
@@ -75,27 +76,27 @@ struct Condition {
 /// One operation of A.9. Which fields mean something follows from `code`.
 struct Op {
   OpCode code{};
-  Ref on = Ref::none;           ///< the cards or items it works on
-  Ref player = Ref::none;       ///< player, who, from
-  Ref to_player = Ref::none;    ///< steal_credits
-  Index selector = no_index;    ///< of on = selector
-  Index amount = no_index;      ///< n, steps
+  Ref on = Ref::none;         ///< the cards or items it works on
+  Ref player = Ref::none;     ///< player, who, from
+  Ref to_player = Ref::none;  ///< steal_credits
+  Index selector = no_index;  ///< of on = selector
+  Index amount = no_index;    ///< n, steps
   Index filter = no_index;
-  Index condition = no_index;   ///< branch
-  std::int16_t target = 0;      ///< branch: where `else` begins; jump: where to go; modal: its first mode. Absolute positions
-  std::uint8_t a = 0;           ///< the enumerator that `code` needs: Stat, Keyword, Stance, DiscardBy, Zone (from), PeekWhat, CostAction,
-                                ///< TaxTo, Forbidden, Limit, Goal (bomb_reduce); modal: the number of modes
-  std::uint8_t b = 0;           ///< recall: RecallPick; search: take
-  std::uint8_t c = 0;           ///< recall: RecallTo; search: top
+  Index condition = no_index;  ///< branch
+  std::int16_t target = 0;     ///< branch: where `else` begins; jump: where to go; modal: its first mode. Absolute positions
+  std::uint8_t a = 0;          ///< the enumerator that `code` needs: Stat, Keyword, Stance, DiscardBy, Zone (from), PeekWhat, CostAction,
+                               ///< TaxTo, Forbidden, Limit, Goal (bomb_reduce); modal: the number of modes
+  std::uint8_t b = 0;          ///< recall: RecallPick; search: take
+  std::uint8_t c = 0;          ///< recall: RecallTo; search: top
   Duration duration = Duration::standing;
-  std::int16_t discount = 0;    ///< pay_now, INT16_MAX: all; negate: unless_pays, 0: none
-  bool flag = false;            ///< develop: split; pay_now: ignore_limit; deploy: pay
+  std::int16_t discount = 0;  ///< pay_now, INT16_MAX: all; negate: unless_pays, 0: none
+  bool flag = false;          ///< develop: split; pay_now: ignore_limit; deploy: pay
 };
 
 /// One list of a `modal`.
 struct ModeList {
-  std::int16_t first = 0;    ///< its first operation
-  std::uint8_t tables = 0;   ///< one bit per target table it refers to
+  std::int16_t first = 0;   ///< its first operation
+  std::uint8_t tables = 0;  ///< one bit per target table it refers to
 };
 
 struct Cost {
@@ -115,10 +116,10 @@ struct Ability {
   std::uint8_t tables = 0;
   std::int16_t first_op = 0, ops = 0;
   Index first_mode = 0;
-  std::uint8_t modes = 0;          ///< 0: no modal
-  std::uint8_t tables_used = 0;    ///< outside of modes: one bit per table
-  bool needs_opponent = false;     ///< it says "opponent" or "enemy": with several players one is named (KG-14.1.3)
-  bool redirects = false;          ///< announced only against a shot (A.9 redirect)
+  std::uint8_t modes = 0;        ///< 0: no modal
+  std::uint8_t tables_used = 0;  ///< outside of modes: one bit per table
+  bool needs_opponent = false;   ///< it says "opponent" or "enemy": with several players one is named (KG-14.1.3)
+  bool redirects = false;        ///< announced only against a shot (A.9 redirect)
 };
 
 struct Card {
@@ -127,13 +128,13 @@ struct Card {
   Race race{};
   Rarity rarity{};
   std::int8_t cost = 0;
-  bool cost_of_target = false;              ///< cost_rule "cost_paid_for_target" (KG-R50)
+  bool cost_of_target = false;                 ///< cost_rule "cost_paid_for_target" (KG-R50)
   std::array<std::int8_t, stat_count> stat{};  ///< printed; of armaments and crew: added to the ship
   std::uint8_t size = 0, hangar_size = 0;
-  std::uint8_t keywords = 0;                ///< bits: of a ship, or granted to it
-  std::int8_t limit = 0;                    ///< development limit
-  bool limit_x = false, limit_open = false; ///< "X"; "?"
-  bool simple_combat = true;                ///< KG-14.2.6
+  std::uint8_t keywords = 0;                 ///< bits: of a ship, or granted to it
+  std::int8_t limit = 0;                     ///< development limit
+  bool limit_x = false, limit_open = false;  ///< "X"; "?"
+  bool simple_combat = true;                 ///< KG-14.2.6
   std::int16_t first_ability = 0;
   std::uint8_t abilities = 0;
   std::uint64_t standing = 0;  ///< bits of OpCode: what its static abilities do
@@ -149,6 +150,7 @@ struct CardWords {
 };
 
 enum class DeckKind : std::uint8_t { official, quick };
+BOOST_DESCRIBE_ENUM(DeckKind, official, quick)
 
 struct DeckList {
   std::string id, name, name_hu, strategy, strategy_hu;
@@ -167,6 +169,13 @@ struct Constants {
   int bomb_threshold = 2, heavy_weapons_cost = 2, keyword_cap_factor = 2, turn_cap = 200, turn_cap_per_player = 100;
 };
 
+/// Appendix B: what a card without abilities should cost.
+struct CostModel {
+  std::array<double, 8> keyword{};
+  double armament_point = 0, armament_keyword = 0, crew_point = 0;
+  std::array<double, race_count> ship_race{}, armament_race{}, crew_race{};
+};
+
 struct Data {
   std::vector<Card> card;        ///< by Kind; [0] is no card
   std::vector<CardWords> words;  ///< by Kind
@@ -180,21 +189,27 @@ struct Data {
   std::vector<Condition> condition;
   std::vector<DeckList> deck;
   Constants constants;
+  CostModel cost_model;
   std::array<Race, race_count> opposed{};  ///< by race; none: nobody
-  std::uint64_t hash = 0;                  ///< of the files' text
+  std::array<std::string, race_count> race_name, race_name_hu;
+  std::uint64_t hash = 0;  ///< of the text of everything that was loaded
 };
 
 struct DataText {
   std::string name, text;
 };
 
-/// Read and check card files, then decks; throws DataError naming file, line, entry, field and the nearest known word.
-/// `components`: the constants; `own` marks cards and decks of players' own files.
+/// Read and check a file into `data`, in this order; throws DataError naming file, line, entry, field and the nearest known word.
+/// `own` marks the cards of players' own files.
 void load_components(Data& data, const DataText& file);
 void load_cards(Data& data, const DataText& file, bool own);
+/// Decks that no option makes legal are refused.
 void load_decks(Data& data, const DataText& file);
-/// After everything is loaded: the hash.
-void finish(Data& data);
+/// The decks of a file, legal or not: TOML, or lines as people write them ("3 Cobra Flash").
+std::vector<DeckList> read_decks(const Data& data, const DataText& file);
+
+/// Appendix B, rounded half up; nothing for cards that are priced by judgement: with abilities or drawbacks, and all but ships, armaments, crew.
+std::optional<int> recommended_cost(const Data& data, Kind kind);
 
 /// KG-2.7: what is wrong with a deck, each named with its rule; empty if it is legal.
 struct Violation {
@@ -203,9 +218,11 @@ struct Violation {
 };
 std::vector<Violation> violations(const Data& data, const std::vector<Kind>& cards, Mode mode, RaceLimit races, bool simple_combat);
 
-/// The data in use: the files built into the program, and what `use_files` added.
+/// The data in use: the files built into the program, and what `use_files` added. Read when it is asked for first.
 const Data& data();
-/// Card files (all *.toml of a folder) and deck files of players, before the first game; throws DataError.
+/// The hash of that data, known without reading it.
+std::uint64_t data_hash();
+/// Players' own card and deck files beside the built-in ones; throws DataError. Before the first use of data().
 void use_files(const std::vector<DataText>& cards, const std::vector<DataText>& decks);
 
 }  // namespace asztal::kaosz_galaktika

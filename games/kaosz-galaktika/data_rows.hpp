@@ -21,9 +21,7 @@ constexpr std::string_view spelling(E value) {
   return enum_name(value);
 }
 constexpr std::string_view spelling(AbilityKind kind) { return kind == AbilityKind::standing ? "static" : enum_name(kind); }
-constexpr std::string_view spelling(OpCode code) {
-  return code == OpCode::branch ? "if" : code == OpCode::jump ? "" : enum_name(code);
-}
+constexpr std::string_view spelling(OpCode code) { return code == OpCode::branch ? "if" : code == OpCode::jump ? "" : enum_name(code); }
 constexpr std::string_view spelling(Duration duration) { return duration == Duration::standing ? "" : enum_name(duration); }
 constexpr std::string_view spelling(Role role) { return role == Role::any ? "" : enum_name(role); }
 constexpr std::string_view spelling(Once once) { return once == Once::no ? "" : enum_name(once); }
@@ -105,8 +103,7 @@ inline void check_fields(const Entry& row, std::string_view fields, const Words&
   }
   for (const std::string& key : row.keys()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    if (std::find(elsewhere.begin(), elsewhere.end(), key) != elsewhere.end())
-      row.at(key).fail(owner + " has no field '" + key + "'");
+    if (std::find(elsewhere.begin(), elsewhere.end(), key) != elsewhere.end()) row.at(key).fail(owner + " has no field '" + key + "'");
     row.at(key).fail("unknown field '" + key + "'" + did_you_mean(key, known));
   }
   for (const std::string& field : needed) row.at(field);

@@ -1,0 +1,147 @@
+// The components: constants, vocabularies and the cost model.
+#include <cmath>
+
+#include "data_rows.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+/// The rows are those of E, each once, in any order.
+template <DescribedEnum E>
+std::vector<std::pair<E, Entry>> rows_of(const Entry& file, const std::string& list, int count = enum_size<E>()) {
+  std::vector<std::pair<E, Entry>> found;
+  for (const Entry& row : rows(file, list)) found.emplace_back(word<E>(row.at("id"), list), row);
+  if (static_cast<int>(found.size()) != count)
+    file.at(list).fail("must have " + std::to_string(count) + " entries, not " + std::to_string(found.size()));
+  return found;
+}
+
+void read_constants(const Entry& row, Constants& into) {
+  struct Field {
+    const char* name;
+    int Constants::*value;
+    int most;
+  };
+  // A deck is 45 cards at most, whatever the constants say.
+  static const std::vector<Field> fields = {{"start_credits", &Constants::start_credits, 99},
+                                            {"start_hand", &Constants::start_hand, 30},
+                                            {"income", &Constants::income, 99},
+                                            {"centre_limit", &Constants::centre_limit, deck_limit},
+                                            {"hangar_limit", &Constants::hangar_limit, 40},
+                                            {"credit_limit", &Constants::credit_limit, 999},
+                                            {"deck_size_official", &Constants::deck_official, deck_limit},
+                                            {"deck_size_quick", &Constants::deck_quick, deck_limit},
+                                            {"max_copies", &Constants::max_copies, deck_limit},
+                                            {"max_races", &Constants::max_races, race_count},
+                                            {"develop_cost", &Constants::develop_cost, 99},
+                                            {"develop_max_per_base_per_turn", &Constants::develop_max, 99},
+                                            {"undevelop_count", &Constants::undevelop_count, 2},
+                                            {"undevelop_gain", &Constants::undevelop_gain, 99},
+                                            {"draw_cost", &Constants::draw_cost, 99},
+                                            {"search_cost", &Constants::search_cost, 99},
+                                            {"search_depth", &Constants::search_depth, deck_limit},
+                                            {"ruin_draw_cost", &Constants::ruin_draw_cost, 99},
+                                            {"ruin_draw_colony_max", &Constants::ruin_draw_colony_max, deck_limit},
+                                            {"bomb_threshold", &Constants::bomb_threshold, 99},
+                                            {"heavy_weapons_cost", &Constants::heavy_weapons_cost, 99},
+                                            {"keyword_cap_factor", &Constants::keyword_cap_factor, 9},
+                                            {"turn_cap", &Constants::turn_cap, 1000},
+                                            {"turn_cap_per_player", &Constants::turn_cap_per_player, 1000}};
+  std::string names = "mulligans_per_player income_first_turns_two_player";
+  for (const Field& field : fields) names += " " + std::string(field.name);
+  check_fields(row, names);
+  for (const Field& field : fields) into.*field.value = number<int>(row.at(field.name), 1, field.most);
+  row.at("mulligans_per_player").integer(1, 1);
+  const Entry first = row.at("income_first_turns_two_player");
+  const auto items = first.items();
+  if (items.size() != into.first_income.size()) first.fail("must have 4 entries, not " + std::to_string(items.size()));
+  for (std::size_t i = 0; i < items.size(); ++i) into.first_income[i] = number<int>(items[i], 0, 99);
+}
+
+/// KG-2.2: each other's opponents.
+void read_races(const Entry& file, Data& data) {
+  const auto races = rows_of<Race>(file, "race", race_count - 1);
+  for (const auto& [race, row] : races) {
+    check_fields(row, "id name name_hu opposed strong strong_hu weak weak_hu");
+    data.opposed[static_cast<std::size_t>(race)] = word<Race>(row.at("opposed"), "race");
+    data.race_name[static_cast<std::size_t>(race)] = row.at("name").text();
+    data.race_name_hu[static_cast<std::size_t>(race)] = row.at("name_hu").text();
+  }
+  for (const auto& [race, row] : races) {
+    const Race other = data.opposed[static_cast<std::size_t>(race)];
+    if (race == Race::none) row.at("id").fail("'none' is no race");
+    if (other == Race::none || other == race || data.opposed[static_cast<std::size_t>(other)] != race)
+      row.at("opposed").fail("the two races must be opposed to each other");
+  }
+}
+
+/// KG-3.1
+void read_types(const Entry& file) {
+  for (const auto& [type, row] : rows_of<Type>(file, "type")) {
+    check_fields(row, type == Type::ship ? "id name_hu subtypes subtypes_hu sizes" : "id name_hu subtypes subtypes_hu");
+    int next = 4 * static_cast<int>(type);
+    for (const Entry& item : row.at("subtypes").items())
+      if (word<Subtype>(item, "subtype") != static_cast<Subtype>(next++)) item.fail("the subtypes must be in their order");
+    for (const char* list : {"subtypes", "subtypes_hu"})
+      if (row.at(list).items().size() != 4) row.at(list).fail("a type has four subtypes");
+  }
+}
+
+void read_prices(const Entry& row, CostModel& into) {
+  check_fields(row,
+               "ship keyword_price race_ship armament_per_point armament_keyword_factor race_armament crew_per_point race_crew source");
+  const Entry keywords = row.at("keyword_price");
+  for (int i = 0; i < enum_size<Keyword>(); ++i)
+    into.keyword[static_cast<std::size_t>(i)] = keywords.at(spelling(static_cast<Keyword>(i))).real(0, 9);
+  const auto by_race = [&](const char* field, std::array<double, race_count>& prices) {
+    Race race{};
+    for (const std::string& key : row.at(field).keys()) {
+      if (!enum_from_name(key, race)) row.at(field).at(key).fail("unknown race '" + key + "'");
+      prices[static_cast<std::size_t>(race)] = row.at(field).at(key).real(-9, 9);
+    }
+  };
+  by_race("race_ship", into.ship_race);
+  by_race("race_armament", into.armament_race);
+  by_race("race_crew", into.crew_race);
+  into.armament_point = row.at("armament_per_point").real(0, 9);
+  into.armament_keyword = row.at("armament_keyword_factor").real(0, 9);
+  into.crew_point = row.at("crew_per_point").real(0, 9);
+}
+
+}  // namespace
+
+void load_components(Data& data, const DataText& file) {
+  const Entry root = Entry::parse(file.text, file.name);
+  check_fields(root, "game constants start_roll tokens race type keyword rarity clan zone mode cost_model");
+  read_constants(root.at("constants"), data.constants);
+  read_races(root, data);
+  read_types(root);
+  for (const auto& [keyword, row] : rows_of<Keyword>(root, "keyword")) check_fields(row, "id name_hu effect effect_hu");
+  for (const auto& [rarity, row] : rows_of<Rarity>(root, "rarity")) check_fields(row, "id name_hu icon pack_weight");
+  read_prices(root.at("cost_model"), data.cost_model);
+  data.hash = chained_hash(data.hash, file.text);
+}
+
+std::optional<int> recommended_cost(const Data& data, Kind kind) {
+  const Card& card = data.card[kind];
+  const CostModel& model = data.cost_model;
+  const auto race = static_cast<std::size_t>(card.race);
+  if (card.abilities > 0 || card.hangar_size > card.size) return std::nullopt;
+  double points = 0, keywords = 0;
+  for (const int value : card.stat) points += value;
+  for (int i = 0; i < enum_size<Keyword>(); ++i)
+    if ((card.keywords & 1U << i) != 0) keywords += model.keyword[static_cast<std::size_t>(i)];
+  double cost = 0;
+  if (card.type == Type::ship)
+    cost = 1.5 * points - 9 + keywords + model.ship_race[race];
+  else if (card.type == Type::armament)
+    cost = model.armament_point * points + model.armament_keyword * keywords + model.armament_race[race];
+  else if (card.type == Type::crew)
+    cost = model.crew_point * points + keywords + model.crew_race[race];
+  else
+    return std::nullopt;
+  return std::max(0, static_cast<int>(std::floor(cost + 0.5)));
+}
+
+}  // namespace asztal::kaosz_galaktika

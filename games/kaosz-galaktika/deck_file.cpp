@@ -1,0 +1,216 @@
+// Deck files: TOML like data/decks.toml, or lines as people write them.
+#include <charconv>
+#include <map>
+#include <set>
+
+#include "data_rows.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+/// KG-15.1; any other deck is meant for the official game.
+DeckKind kind_by_size(const Data& data, const DeckList& deck) {
+  return static_cast<int>(deck.cards.size()) == data.constants.deck_quick ? DeckKind::quick : DeckKind::official;
+}
+
+void complete(const Data& data, DeckList& deck) {
+  std::sort(deck.cards.begin(), deck.cards.end());
+  deck.simple_combat = std::all_of(deck.cards.begin(), deck.cards.end(), [&](Kind kind) { return data.card[kind].simple_combat; });
+  if (deck.name_hu.empty()) deck.name_hu = deck.name;
+}
+
+// ---- TOML ----------------------------------------------------------------------------------------------------------------------
+void read_cards(const Data& data, const Entry& row, DeckList& deck) {
+  std::set<Kind> seen;
+  for (const Entry& item : row.at("cards").items()) {
+    check_fields(item, "id count");
+    const auto found = data.by_id.find(item.at("id").text());
+    if (found == data.by_id.end()) {
+      Words known;
+      for (const auto& [id, kind] : data.by_id) known.push_back(id);
+      item.at("id").fail("unknown card '" + item.at("id").text() + "'" + did_you_mean(item.at("id").text(), known));
+    }
+    if (!seen.insert(found->second).second) item.at("id").fail("the card '" + found->first + "' is listed twice");
+    deck.cards.insert(deck.cards.end(), number<std::size_t>(item.at("count"), 1, deck_limit), found->second);
+  }
+  if (deck.cards.empty()) row.at("cards").fail("a deck has cards");
+}
+
+/// What a row says of its own cards, where it does.
+void check_sums(const Data& data, const Entry& row, const DeckList& deck) {
+  const auto expect = [&](const char* field, std::ptrdiff_t found) {
+    if (const auto said = row.find(field); said && said->integer(0, 999) != found)
+      said->fail("must be " + std::to_string(found) + ": so many are listed");
+  };
+  expect("size", static_cast<std::ptrdiff_t>(deck.cards.size()));
+  expect("ships", std::count_if(deck.cards.begin(), deck.cards.end(), [&](Kind kind) { return data.card[kind].type == Type::ship; }));
+  std::uint32_t races = 0;
+  for (const Kind kind : deck.cards) races |= bit(data.card[kind].race);
+  races &= ~bit(Race::none);
+  if (const auto said = row.find("races"); said && words<Race>(*said, "race") != races)
+    said->fail("must be the races of the cards that are listed");
+  if (const auto said = row.find("simple_combat_ok"); said && said->boolean() != deck.simple_combat)
+    said->fail(deck.simple_combat ? "must be true: no card refers to Speed or return fire (KG-14.2.6)"
+                                  : "must be false: a card refers to Speed or return fire (KG-14.2.6)");
+}
+
+DeckList read_deck(const Data& data, const Entry& row) {
+  DeckList deck;
+  check_fields(row, "id name name_hu? kind? size? races? ships? simple_combat_ok? strategy? strategy_hu? cards source?");
+  deck.id = row.at("id").text();
+  deck.name = shown_text(row.at("name"), 60);
+  if (const auto name = row.find("name_hu")) deck.name_hu = shown_text(*name, 60);
+  if (const auto strategy = row.find("strategy")) deck.strategy = shown_text(*strategy, 1000);
+  if (const auto strategy = row.find("strategy_hu")) deck.strategy_hu = shown_text(*strategy, 1000);
+  read_cards(data, row, deck);
+  complete(data, deck);
+  check_sums(data, row, deck);
+  deck.kind = row.has("kind") ? word<DeckKind>(row.at("kind"), "kind of deck") : kind_by_size(data, deck);
+  return deck;
+}
+
+// ---- Lines ---------------------------------------------------------------------------------------------------------------------
+std::string trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r");
+  return first == std::string_view::npos ? "" : std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+/// "My fleet": my_fleet; letters beyond the small ones of an id fall away.
+std::string id_from(const std::string& name) {
+  std::string id;
+  for (const char c : lowered(name)) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (fits) id += c;
+    if (!fits && !id.empty() && id.back() != '_') id += '_';
+  }
+  while (id.ends_with('_')) id.pop_back();
+  return id.empty() ? "deck" : id.substr(0, 40);
+}
+
+/// deck: NAME / kind: official or quick / 3 Cobra Flash / 3x ship_cobra_flash / # a remark
+class DeckLines {
+ public:
+  DeckLines(const Data& data, const DataText& file) : data_(data), file_(file) {
+    for (Kind kind = 1; kind < data.card.size(); ++kind)
+      for (const std::string* name : {&data.words[kind].id, &data.words[kind].name, &data.words[kind].name_hu})
+        by_name_[lowered(*name)].insert(kind);
+  }
+
+  std::vector<DeckList> read() {
+    std::string_view rest = file_.text;
+    while (!rest.empty()) {
+      const std::string_view line = rest.substr(0, rest.find('\n'));
+      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+      ++line_;
+      if (const std::string text = trimmed(line.substr(0, line.find('#'))); !text.empty()) read_line(text);
+    }
+    if (decks_.empty()) fail("a deck is expected here: 'deck: NAME', then lines like '3 " + data_.words.back().name + "'");
+    finish_deck();
+    return std::move(decks_);
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& message) const {
+    throw DataError(file_.name + ":" + std::to_string(std::max(line_, 1)) + ": " + message);
+  }
+
+  void read_line(const std::string& text) {
+    const auto after = [&](std::string_view key) { return trimmed(std::string_view(text).substr(key.size())); };
+    const std::string key = lowered(text.substr(0, text.find(':') + 1));
+    if (key == "deck:") return begin_deck(after("deck:"));
+    if (decks_.empty()) fail("the first line names the deck: 'deck: NAME'");
+    if (key == "kind:") {
+      DeckKind kind{};
+      if (!enum_from_name(lowered(after("kind:")), kind))
+        fail("unknown kind of deck '" + after("kind:") + "': it is 'official' or 'quick'");
+      kind_ = kind;
+      return;
+    }
+    read_card(text);
+  }
+
+  void begin_deck(const std::string& name) {
+    if (!decks_.empty()) finish_deck();
+    if (name.empty() || name.size() > 60) fail("the name of a deck has 1 to 60 letters");
+    for (const char c : name)
+      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) fail("a name has no control characters");
+    DeckList deck;
+    deck.id = id_from(name);
+    deck.name = name;
+    decks_.push_back(std::move(deck));
+    kind_.reset();
+  }
+
+  void finish_deck() {
+    DeckList& deck = decks_.back();
+    if (deck.cards.empty()) fail("the deck '" + deck.name + "' has no cards");
+    complete(data_, deck);
+    deck.kind = kind_.value_or(kind_by_size(data_, deck));
+  }
+
+  void read_card(const std::string& text) {
+    int count = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (problem != std::errc() || count < 1 || count > deck_limit) fail("a line is a number of copies and a card, like '3 Cobra Flash'");
+    std::string name = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
+    if (name.size() > 2 && (name[0] == 'x' || name[0] == 'X') && name[1] == ' ') name = trimmed(name.substr(1));
+    const auto found = by_name_.find(lowered(name));
+    if (found == by_name_.end()) {
+      Words known;
+      for (const auto& entry : by_name_) known.push_back(entry.first);
+      fail("unknown card '" + name + "'" + did_you_mean(lowered(name), known));
+    }
+    if (found->second.size() > 1) {
+      Words ids;
+      for (const Kind kind : found->second) ids.push_back(data_.words[kind].id);
+      fail("several cards are called '" + name + "': write " + listed(ids));
+    }
+    auto& cards = decks_.back().cards;
+    if (cards.size() + static_cast<std::size_t>(count) > 1000) fail("the deck has too many cards");
+    cards.insert(cards.end(), static_cast<std::size_t>(count), *found->second.begin());
+  }
+
+  const Data& data_;
+  const DataText& file_;
+  std::map<std::string, std::set<Kind>> by_name_;  ///< in small letters
+  std::vector<DeckList> decks_;
+  std::optional<DeckKind> kind_;  ///< of the deck that is being read, as the file says
+  int line_ = 0;
+};
+
+/// A file of lines begins, after remarks, with "deck:".
+bool is_lines(std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    const std::string content = trimmed(line.substr(0, line.find('#')));
+    if (!content.empty()) return !content.starts_with('[');
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<DeckList> read_decks(const Data& data, const DataText& file) {
+  if (is_lines(file.text)) return DeckLines(data, file).read();
+  const Entry root = Entry::parse(file.text, file.name);
+  check_fields(root, "deck");
+  std::vector<DeckList> decks;
+  for (const Entry& row : rows(root, "deck")) decks.push_back(read_deck(data, row));
+  return decks;
+}
+
+void load_decks(Data& data, const DataText& file) {
+  for (DeckList& deck : read_decks(data, file)) {
+    const std::string place = file.name + ": deck '" + deck.id + "': ";
+    for (const DeckList& other : data.deck)
+      if (other.id == deck.id) throw DataError(place + "there is a deck '" + deck.id + "' already");
+    const auto mode = deck.kind == DeckKind::quick ? Mode::quick : Mode::official;
+    for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false)) throw DataError(place + problem.what_en);
+    data.deck.push_back(std::move(deck));
+  }
+  data.hash = chained_hash(data.hash, file.text);
+}
+
+}  // namespace asztal::kaosz_galaktika
