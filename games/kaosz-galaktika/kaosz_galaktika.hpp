@@ -82,7 +82,7 @@ struct KaoszGalaktika {
   static void arrange(State& s, const boost::json::object& document) { kaosz_galaktika::arrange(s, document); }
   static std::string invalid(const State& s) { return kaosz_galaktika::invalid(s); }
   static const Vocabulary& vocabulary() { return kaosz_galaktika::vocabulary(); }
-  static std::uint64_t data_hash() { return kaosz_galaktika::data().hash; }
+  static std::uint64_t data_hash() { return kaosz_galaktika::data_hash(); }
 };
 static_assert(Game<KaoszGalaktika>);
 

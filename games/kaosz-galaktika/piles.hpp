@@ -72,10 +72,10 @@ struct Piles {
   static constexpr bool undecided(const Secret<Kind>& c) { return c.known_to == SeatSet::none(); }
   static constexpr Secret<Kind> undecided_card(Kind kind) { return Secret<Kind>::of(kind, SeatSet::none()); }
 
-  /// What the top card of the Colony can be.
-  void outcomes(ChanceList& list, std::uint16_t verb) const {
+  /// What the card of the Colony at this place, counted from the bottom, can be.
+  void outcomes(int place, ChanceList& list, std::uint16_t verb) const {
     const int colony = size(Zone::colony);
-    const Secret<Kind>& top = card[static_cast<std::size_t>(colony - 1)];
+    const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) {
       list.push({verb, static_cast<std::int16_t>(top.value)}, 1);
       return;
@@ -92,9 +92,9 @@ struct Piles {
     list.push({verb, static_cast<std::int16_t>(kind)}, copies);
   }
   /// What `Random::pick` would choose of these outcomes, without listing them.
-  Action sample(Random& random, std::uint16_t verb) const {
+  Action sample(int place, Random& random, std::uint16_t verb) const {
     const int colony = size(Zone::colony);
-    const Secret<Kind>& top = card[static_cast<std::size_t>(colony - 1)];
+    const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
     int open = 0;
     for (int i = 0; i < colony; ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
@@ -103,9 +103,7 @@ struct Piles {
     while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
     return {verb, static_cast<std::int16_t>(card[static_cast<std::size_t>(i)].value)};
   }
-  /// The top card of the Colony is `kind`: decide it, known to whoever knew it and to `lookers`.
-  constexpr void decide_top(Kind kind, SeatSet lookers) { decide(size(Zone::colony) - 1, kind, lookers); }
-  /// The same for the card at place i, counted from the bottom.
+  /// The card of the Colony at place i, counted from the bottom, is `kind`: known to whoever knew it and to `lookers`.
   constexpr void decide(int i, Kind kind, SeatSet lookers) {
     Secret<Kind>& place = card[static_cast<std::size_t>(i)];
     if (undecided(place)) {

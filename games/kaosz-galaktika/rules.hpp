@@ -20,7 +20,6 @@ enum class Prompt : std::uint8_t {
   against,
   mode,
   target,
-  cost_discard,
   shot,
   block,
   trigger_order,
@@ -39,7 +38,6 @@ enum class Prompt : std::uint8_t {
   bombers,
   demolish,
   trap,
-  centre_loss,
   choose,
   ransom,
   split,
@@ -55,9 +53,9 @@ enum class Prompt : std::uint8_t {
   chance_card,
   chance_discard
 };
-BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, target, cost_discard, shot, block, trigger_order,
+BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, target, shot, block, trigger_order,
                     trigger_accept, attackers, board, defenders, payments, firing, boost, aim, returning, divide, formation, spread, bombers,
-                    demolish, trap, centre_loss, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard,
+                    demolish, trap, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard,
                     closing_scrap, chance_start, chance_card, chance_discard)
 
 /// Verbs of actions: decisions, then outcomes. Their operands are in notation.cpp.
@@ -230,11 +228,13 @@ void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
     if (piece_at(s, handle).controller == controller) visit(handle);
   });
 }
+/// All armaments and crew on a ship.
 template <class F>
 void for_each_aboard(const State& s, Handle ship, F&& visit) {
-  for_each_at(s, Place::aboard, [&](Handle handle) {
-    if (piece_at(s, handle).host == ship) visit(handle);
-  });
+  for (const Place place : {Place::fitted, Place::aboard})
+    for_each_at(s, place, [&](Handle handle) {
+      if (piece_at(s, handle).host == ship) visit(handle);
+    });
 }
 template <class F>
 void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
@@ -266,6 +266,8 @@ void become_paid(Play& p, Handle handle);
 /// KG-3.15, KG-3.16: with all that it carries.
 void destroy(Play& p, Handle handle);
 void destroy_all(Play& p, Ordered& handles);
+/// To the Scrap, but not destroyed: a sacrifice, a ship too many (KG-3.7, KG-10.4).
+void put_on_scrap(Play& p, Handle handle);
 /// KG-11.9 (3): ships and bases at Armour 0, all at once; in simplified combat doomed ships stay (KG-14.2.3).
 void sweep(Play& p);
 void turn_to(Play& p, Handle handle, Stance stance);
@@ -283,9 +285,15 @@ int value(const State& s, const Data& d, Handle handle, Stat stat);  // KG-3.10
 int printed(const State& s, const Data& d, Handle handle, Stat stat);
 bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword);
 void deal_damage(Play& p, Handle handle, int points);  // KG-3.14
+void lose_armour(Play& p, Handle handle, int points);  ///< the same without prevention: bombing (KG-9.7.8)
 void repair(Play& p, Handle handle, int points);
 void regain_armour(State& s);  // KG-10.6
 bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what);
+bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden what);
+/// Does a card forbid this attack?
+RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target);
+int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender, TaxTo to);
+int bombing_reduction(const State& s, const Data& d, Seat defender, Goal goal);
 int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind);
 int cost_to_pay(const State& s, const Data& d, Handle handle);
 int limit_of(const State& s, const Data& d, Seat seat, Limit limit);
@@ -364,11 +372,16 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
 /// Why an announcement is refused; none if it may be made.
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
 struct AnnounceLocal {
-  enum { table, left };
+  enum { table, discards };
 };
+/// The aims that a redirecting item may name, and the modes that it may choose, one bit each.
+std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item);
+std::uint32_t modes_open(const State& s, const Data& d, Item item);
 /// Put what the action says into `draft`; the procedure `announce` goes on from there.
 void begin_announcement(Play& p, Seat seat, const Action& action);
 bool is_announcement(const Action& action);
+/// The cards that may be played or put down at this stage of the quick start (KG-15.11).
+bool is_in_stage(const State& s, Type type);
 /// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
 std::uint32_t block_of(const State& s);
 void trigger(Play& p, When when, Handle source, Seat opponent);
@@ -377,8 +390,12 @@ void trigger_all(Play& p, When when, Seat controller, Seat opponent);
 void trigger_hits(Play& p);  // host_hit, after the damaging item or action
 void negate(Play& p, int item);
 struct RoundLocal {
-  enum { seat, passes, first };
+  enum { seat, moment, passes, first };
 };
+/// The rights of a response to what is announced at this moment.
+constexpr Moment response_to(Moment moment) {
+  return moment == Moment::main ? Moment::main_response : moment == Moment::payment ? Moment::payment_response : moment;
+}
 /// The waiting triggers among which a player chooses the next: those of one player.
 Seat next_trigger_seat(const State& s);
 struct PayLocal {
@@ -391,8 +408,7 @@ struct PerformLocal {
 };
 /// Cards on which the operation under way works when somebody picks them.
 const Op& op_under_way(const State& s, const Data& d);
-Seat chooser_of(const State& s, const Data& d, const Op& op, const Context& c);
-bool is_late(OpCode code);  ///< it needs chance or a decision
+Seat chooser_of(const Data& d, const Op& op, const Context& c);
 
 // ---- KG-4, KG-8.10 to KG-8.12: zones.cpp ----------------------------------------------------------------------------------
 struct DrawLocal {
@@ -421,7 +437,6 @@ TopCard asked_card(const State& s);
 // ---- KG-8: main_phase.cpp -------------------------------------------------------------------------------------------------
 void list_main(const State& s, const Data& d, ActionList& list);
 RuleId check_main(const State& s, const Data& d, const Action& action);
-int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender);
 
 // ---- KG-9: combat.cpp, firing.cpp, bombing.cpp ----------------------------------------------------------------------------
 inline bool in_combat(const State& s) { return s.combat.step != CombatStep::none; }
@@ -432,26 +447,34 @@ bool has_active_ship(const State& s, Seat seat);
 bool may_join(const State& s, const Data& d, Seat seat, Handle ship);
 bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship);
 bool has_ship_of_combat(const State& s, Seat seat);
-/// KG-9.5: the ships with which the player may act; `first`: he is the faster one.
-bool may_act(const State& s, const Data& d, Seat seat, bool faster, Handle ship);
 Seat faster_side(const State& s, const Data& d);
 struct FiringLocal {
-  enum { seat, passes, faster };
+  enum { seat, passes };
 };
 struct ShotLocal {
   enum { ship, target, volley };
 };
 struct ExchangeLocal {
-  enum { aim, left, placed };
+  enum { option, aim, left, placed };
 };
+/// Where the procedures that ask for a number keep its limits.
+struct NumberLocal {
+  enum { low = 5, high = 6 };
+};
+/// KG-9.5: may the ship be the one that acts at the opportunity of this player?
+bool may_act(const State& s, const Data& d, Seat seat, Handle ship);
+bool may_fire(const State& s, const Data& d, Handle ship, bool returning);
+bool may_sneak(const State& s, const Data& d, Handle ship);
+bool may_volley(const State& s, const Data& d, Handle ship);
+/// Enemy ships of the combat.
+bool is_enemy_ship(const State& s, Handle shooter, Handle target);
+bool is_aimed_at(const State& s, Handle shooter, Handle target);
 int most_boost(const State& s, const Data& d, Handle ship);       // KG-12.7
 int most_demolition(const State& s, const Data& d, Handle ship);  // KG-12.9
-bool may_aim(const State& s, const Data& d, Handle shooter, Handle target);
-/// KG-12.4, KG-12.5: the points that may be given to the ship that is asked about.
 struct Range {
   int low = 1, high = 0;
 };
-Range number_range(const State& s, const Data& d);
+Range number_range(const State& s);
 bool target_is_there(const State& s);  // KG-9.7.1
 bool may_bomb(const State& s, Handle ship);
 int total_bombing(const State& s, const Data& d);  // KG-9.7.3

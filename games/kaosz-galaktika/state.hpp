@@ -23,9 +23,14 @@ inline constexpr Handle first_player_target = 240, first_item_target = 256;
 /// Cards in play that belong to one owner, one bit per slot.
 using Slots = std::uint64_t;
 
-enum class Place : std::uint8_t { hangar, canteen, surface, aboard };
-BOOST_DESCRIBE_ENUM(Place, hangar, canteen, surface, aboard)
-inline constexpr int place_count = 4;
+/// `fitted`: an armament on a ship; `aboard`: crew on a ship.
+enum class Place : std::uint8_t { hangar, canteen, surface, fitted, aboard };
+BOOST_DESCRIBE_ENUM(Place, hangar, canteen, surface, fitted, aboard)
+inline constexpr int place_count = 5;
+
+/// `announced`: its payment lies on the chain (KG-11.13).
+enum class Payment : std::uint8_t { unpaid, announced, paid };
+BOOST_DESCRIBE_ENUM(Payment, unpaid, announced, paid)
 
 /// A card in play.
 struct Piece {
@@ -33,8 +38,8 @@ struct Piece {
   Seat controller = nobody;  ///< nobody: the slot is free
   Place place{};
   Stance stance{};
-  std::uint8_t paid = 0;
-  Handle host = no_card;           ///< aboard: the ship
+  Payment paid{};
+  Handle host = no_card;           ///< fitted or aboard: the ship
   std::uint16_t arrival = 0;       ///< when it came into play: the order of the Surface, the Hangar, the piles
   std::uint16_t since = 0;         ///< since when its bonus works: paid, and aboard
   std::uint8_t lost = 0;           ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
@@ -43,6 +48,8 @@ struct Piece {
   std::uint8_t once = 0;           ///< abilities announced that may be only once, one bit each
   std::uint8_t x = 0;              ///< KG-13.4.4
   std::uint8_t struck = 0;         ///< damaged by the item or action under way (KG-9.6.7)
+
+  constexpr bool is_paid() const { return paid == Payment::paid; }
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Piece, (), (card, controller, place, stance, paid, host, arrival, since, lost, developments, developed, once, x, struck))
@@ -135,17 +142,16 @@ BOOST_DESCRIBE_ENUM(CombatStep, none, declared, equip, payment, firing, turned, 
 struct Combat {
   CombatStep step{};
   Seat attacker = nobody, defender = nobody;
+  Seat payer = nobody;  ///< in the payment step
   Goal goal{};
   Handle target = no_card;
   std::uint8_t defended = 0;  ///< ships were declared in KG-9.2.3
-  std::uint8_t boarded = 0;   ///< the attacked crew card left the Canteen (KG-9.2.4)
-  std::uint8_t negated = 0;
   std::array<Slots, seat_limit> ships{};    ///< of the combat, by owner (KG-9.2.7)
   std::array<Slots, seat_limit> hit{};      ///< KG-3.14.4
   std::array<Slots, seat_limit> bombers{};  ///< of the bombing under way
   friend constexpr bool operator==(const Combat&, const Combat&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, goal, target, defended, boarded, negated, ships, hit, bombers))
+BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, payer, goal, target, defended, ships, hit, bombers))
 
 /// A ship aimed at by a ship that fires; a Volley aims at several.
 struct Aim {
@@ -201,7 +207,6 @@ enum class Procedure : std::uint8_t {
   shot,
   bombing,
   announce,
-  aim,
   round,
   window,
   resolve,
@@ -217,7 +222,7 @@ enum class Procedure : std::uint8_t {
   search,
   recall
 };
-BOOST_DESCRIBE_ENUM(Procedure, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce, aim,
+BOOST_DESCRIBE_ENUM(Procedure, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce,
                     round, window, resolve, item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall)
 using Frame = asztal::Frame<Procedure>;
 
@@ -251,7 +256,9 @@ struct State {
 
   // The chain
   Item draft;  ///< being announced
-  FixedList<Item, 22> chain;
+  FixedList<Item, 20> chain;
+  std::uint8_t answered = 0;  ///< the last chain had more than its first item
+  std::uint8_t negated = 0;   ///< the first item of the last chain was negated
   FixedList<Waiting, 16> waiting;
   FixedList<Effect, 32> effects;
   FixedList<Loss, 22> losses;
@@ -260,11 +267,34 @@ struct State {
   Exchange exchange;
   FixedList<Doom, 12> doomed;
 
+  /// How many cards a seat knows.
+  constexpr int known_cards(Seat seat) const {
+    int known = chain.size();
+    for (const Player& p : player) {
+      for (int i = 0; i < p.piles.total(); ++i) known += p.piles.card[static_cast<std::size_t>(i)].known_to.has(seat) ? 1 : 0;
+      for (const Piece& piece : p.piece) known += piece.controller != nobody && piece.card.known_to.has(seat) ? 1 : 0;
+    }
+    return known;
+  }
+  /// A barrier of undo: somebody has learned something.
+  constexpr bool secrets_changed(const State& after) const {
+    for (Seat seat = 0; seat < static_cast<Seat>(players); ++seat)
+      if (after.known_cards(seat) > known_cards(seat)) return true;
+    return false;
+  }
+  constexpr bool any_redacted() const {
+    for (const Player& p : player) {
+      if (p.piles.any_redacted()) return true;
+      for (const Piece& piece : p.piece)
+        if (piece.card.redacted != 0) return true;
+    }
+    return false;
+  }
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, start_roll, turn, clock,
-                       first, active, phase, moment, draft, chain, waiting, effects, losses, combat, exchange, doomed))
+                       first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses, combat, exchange, doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 }  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,413 @@
+// KG-11.3, KG-11.4: what may be announced when, and how: opponent, mode, targets, costs.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Step {
+  begin,
+  opponent_chosen,
+  shot,
+  shot_chosen,
+  mode,
+  mode_chosen,
+  table,
+  target_chosen,
+  discard,
+  pay,
+  push
+};
+
+bool is_main(Moment moment) { return moment == Moment::main || moment == Moment::main_response; }
+bool is_fight(Moment moment) { return moment == Moment::attack || moment == Moment::payment || moment == Moment::payment_response || moment == Moment::combat; }
+
+bool is_interrupt_time(Subtype subtype, Moment moment) {
+  switch (subtype) {
+    case Subtype::opening: return moment == Moment::opening;
+    case Subtype::combat: return is_fight(moment);
+    case Subtype::general: return is_main(moment) || moment == Moment::attack;
+    default: return true;  // reaction
+  }
+}
+
+bool is_use_time(const State& s, UseWindow window, Seat seat, Moment moment) {
+  switch (window) {
+    case UseWindow::any: return true;
+    case UseWindow::opening: return moment == Moment::opening;
+    case UseWindow::main_own: return is_main(moment) && seat == s.active;
+    case UseWindow::main_any: return is_main(moment) || moment == Moment::attack;
+    case UseWindow::combat: return is_fight(moment);
+    case UseWindow::closing: return moment == Moment::closing;
+  }
+  return false;
+}
+
+Item card_item(const State& s, const Data& d, Seat seat, Kind kind) {
+  Item item;
+  const Type type = d.card[kind].type;
+  item.type = type == Type::ship ? ItemType::ship_card : type == Type::event ? ItemType::event_card : ItemType::interrupt_card;
+  item.controller = seat;
+  item.card = kind;
+  item.ability = ships_only(s) ? no_ability : find_ability(d, kind, AbilityKind::play);
+  return item;
+}
+
+Item payment_item(const State& s, const Data& d, Handle handle) {
+  const Piece& piece = piece_at(s, handle);
+  Item item;
+  item.type = ItemType::payment;
+  item.controller = piece.controller;
+  item.source = handle;
+  item.card = piece.card.value;
+  item.ability = find_ability(d, item.card, AbilityKind::paid);
+  item.x = piece.developments;
+  // A trap strikes the attacker, whose bombing let it be paid (KG-R42).
+  if (in_combat(s)) item.opponent = other_side(s, item.controller);
+  return item;
+}
+
+Item use_item(const State& s, Handle handle, int ability) {
+  const Piece& piece = piece_at(s, handle);
+  Item item;
+  item.type = ItemType::ability;
+  item.controller = piece.controller;
+  item.source = handle;
+  item.card = piece.card.value;
+  item.ability = static_cast<std::uint8_t>(ability);
+  item.x = piece.x;
+  return item;
+}
+
+RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind kind) {
+  const Card& card = d.card[kind];
+  if (!is_in_stage(s, card.type)) return KG(15, s.stage == Stage::ships_only ? 3 : 11);
+  if (card.type == Type::ship || card.type == Type::event) {
+    if (moment != Moment::main || seat != s.active) return KG(11, 4);
+  } else if (card.type != Type::interrupt) {
+    return KG(3, 21);
+  } else if (!is_interrupt_time(card.subtype, moment)) {
+    return KG(11, 4);
+  }
+  if (card.type == Type::ship && !has_free_slot(s, seat)) return KG(3, 18);
+  if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return KG(11, 3);
+  return is_feasible(s, d, card_item(s, d, seat, kind)) ? legal_action : KG(11, 3);
+}
+
+bool fits_place(Type type, Place place) {
+  switch (place) {
+    case Place::surface: return type == Type::base;
+    case Place::canteen:
+    case Place::aboard: return type == Type::crew;
+    case Place::fitted: return type == Type::armament;
+    default: return false;
+  }
+}
+
+RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Handle handle) {
+  if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 8);
+  const Piece& piece = piece_at(s, handle);
+  if (piece.paid != Payment::unpaid) return KG(3, 2);
+  const Card& card = d.card[piece.card.value];
+  const bool main = is_main(moment) && seat == s.active;
+  const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
+  if (!main && !step) return KG(11, 4);
+  if (!fits_place(card.type, piece.place)) return KG(13, 7, 2);
+  if (!is_in_stage(s, card.type)) return KG(15, 11);
+  if (main) {
+    if (card.subtype == Subtype::trap) return KG(13, 4, 7);
+    if (card.subtype == Subtype::rocket) return KG(13, 2, 2);
+    if (card.type == Type::base && !card.limit_x && !card.limit_open && piece.developments < card.limit) return KG(13, 4, 3);
+  } else if (piece.host == no_card || !is_of_combat(s, piece.host)) {
+    return KG(9, 3, 1);
+  }
+  if (cost_to_pay(s, d, handle) > s.player[at(seat)].credits) return KG(11, 3);
+  return is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
+}
+
+bool can_pay_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost) {
+  const Piece& piece = piece_at(s, handle);
+  const Player& player = s.player[at(seat)];
+  if (cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) || cost.discard > player.piles.size(Zone::centre)) return false;
+  if ((cost.use || cost.damage || cost.sacrifice) && piece.stance != Stance::active) return false;
+  // KG-13.3.3
+  if ((cost.use || cost.damage) && piece.place == Place::aboard && d.card[piece.card.value].subtype == Subtype::passenger) return false;
+  const Handle host = host_of(s, handle);
+  return !(cost.use_host || cost.damage_host) || (host != no_card && piece_at(s, host).stance == Stance::active);
+}
+
+RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number) {
+  if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 13);
+  const Piece& piece = piece_at(s, handle);
+  if (!piece.is_paid()) return KG(3, 2);
+  const Card& card = d.card[piece.card.value];
+  if (number < 0 || number >= card.abilities || ability_of(d, piece.card.value, number).kind != AbilityKind::activated) return KG(8, 13);
+  if (ships_only(s)) return KG(15, 3);
+  if (!works(s, d, handle)) return KG(3, 4);
+  const Ability& ability = ability_of(d, piece.card.value, number);
+  if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
+  if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
+  if (!can_pay_cost(s, d, seat, handle, ability.cost)) return KG(3, 7);
+  return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
+}
+
+/// Fills the table with targets while there is no choice; then the number of targets still to be asked for.
+int targets_wanted(const State& s, const Data& d, Item& item, int table) {
+  const Ability& ability = ability_of(d, item.card, item.ability);
+  const Selector& selector = d.selector[at(ability.first_table + table)];
+  const int wanted = selector.n - item.chosen[at(table)];
+  if (wanted <= 0) return 0;
+  Ordered open;
+  for_each_target(s, d, selector, context_of(item), [&](Handle target) {
+    if (may_add_target(s, d, item, table, target)) open.add(target);
+  });
+  if (open.count == 0) return 0;
+  if (selector.upto || open.count > wanted) return wanted;
+  int place = 0;
+  for (const std::uint8_t chosen : item.chosen) place += chosen;
+  for (const Handle target : open) {
+    item.target[at(place++)] = target;
+    ++item.chosen[at(table)];
+  }
+  return 0;
+}
+
+/// The costs apart from what is milled (KG-3.7, KG-11.3).
+void pay_costs(Play& p) {
+  State& s = p.s;
+  Item& item = s.draft;
+  switch (item.type) {
+    case ItemType::ship_card:
+    case ItemType::event_card:
+    case ItemType::interrupt_card: {
+      int cost = cost_to_play(s, p.d, item.controller, item.card);
+      if (p.d.card[item.card].cost_of_target && item.target[0] >= first_item_target) cost += s.chain[item.target[0] - first_item_target].spent;
+      item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
+      pay_credits(p, item.controller, cost);
+      return;
+    }
+    case ItemType::payment: {
+      const int cost = cost_to_pay(s, p.d, item.source);
+      item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
+      Piece& piece = piece_at(s, item.source);
+      piece.paid = Payment::announced;
+      piece.card.reveal();
+      p.note(NoteKind::payment, item.controller, item.source, item.card);
+      pay_credits(p, item.controller, cost);
+      return;
+    }
+    case ItemType::ability: {
+      if (item.triggered != 0) return;
+      const Ability& ability = ability_of(p.d, item.card, item.ability);
+      const Cost& cost = ability.cost;
+      p.note(NoteKind::ability_used, item.controller, item.source, item.card);
+      pay_credits(p, item.controller, cost.credits);
+      item.spent = cost.credits;
+      const Handle source = item.source, host = host_of(s, source);
+      if (ability.once != Once::no) piece_at(s, source).once = static_cast<std::uint8_t>(piece_at(s, source).once | (1U << item.ability));
+      if (cost.use) worsen(p, source, Stance::used);
+      if (cost.damage) worsen(p, source, Stance::damaged);
+      if (cost.use_host) worsen(p, host, Stance::used);
+      if (cost.damage_host) worsen(p, host, Stance::damaged);
+      if (cost.sacrifice) put_on_scrap(p, source);
+      return;
+    }
+    default: return;
+  }
+}
+
+void note_targets(Play& p, const Item& item) {
+  for (const Handle target : item.target)
+    if (target != no_card) p.note(NoteKind::targeted, target);
+}
+
+}  // namespace
+
+std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item) {
+  std::uint32_t set = 0;
+  for (int i = 0; i < s.exchange.aims.size(); ++i) {
+    const Aim& aim = s.exchange.aims[i];
+    if (aim.volley != 0 || !in_play(s, aim.target) || piece_at(s, aim.target).controller != item.controller) continue;
+    item.x = static_cast<std::uint8_t>(i);
+    if (is_feasible_against(s, d, item, item.opponent)) set |= 1U << i;
+  }
+  return set;
+}
+
+std::uint32_t modes_open(const State& s, const Data& d, Item item) {
+  const Ability& ability = ability_of(d, item.card, item.ability);
+  std::uint32_t set = 0;
+  for (int mode = 0; mode < ability.modes; ++mode)
+    if (is_feasible_mode(s, d, item, mode)) set |= 1U << mode;
+  return set;
+}
+
+bool is_in_stage(const State& s, Type type) {
+  switch (s.stage) {
+    case Stage::ships_only: return type == Type::ship;
+    case Stage::plus_armaments_events: return type == Type::ship || type == Type::armament || type == Type::event;
+    case Stage::all_types: return true;
+  }
+  return false;
+}
+
+bool is_announcement(const Action& action) { return is(action, Verb::play) || is(action, Verb::pay) || is(action, Verb::use); }
+
+void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
+  if (s.chain.full()) return;  // KG-R69
+  const Piles& piles = s.player[at(seat)].piles;
+  Kind last = no_kind;
+  for (int i = 0; i < piles.size(Zone::centre); ++i) {
+    const Secret<Kind>& held = piles.get(Zone::centre, i);
+    if (!held.known() || held.value == last) continue;
+    last = held.value;
+    if (!check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
+  }
+  const bool pays = is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
+  if (pays && !ships_only(s))
+    for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
+      for_each_of(s, seat, place, [&](Handle handle) {
+        if (piece_at(s, handle).paid == Payment::unpaid && !check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
+      });
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) {
+      const auto handle = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
+      const Piece& piece = piece_at(s, handle);
+      const Card& card = d.card[piece.card.value];
+      if (!card.activated || piece.controller != seat) continue;
+      for (int i = 0; i < card.abilities; ++i)
+        if (ability_of(d, piece.card.value, i).kind == AbilityKind::activated && !check_use(s, d, seat, moment, handle, i))
+          list.push(act(Verb::use, handle, i));
+    }
+}
+
+RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action) {
+  if (s.chain.full()) return KG(11, 1);
+  if (is(action, Verb::play)) {
+    if (action.a <= 0 || action.a >= static_cast<int>(d.card.size()) ||
+        s.player[at(seat)].piles.find_in_centre(static_cast<Kind>(action.a)) < 0)
+      return KG(4, 2);
+    return check_card(s, d, seat, moment, static_cast<Kind>(action.a));
+  }
+  if (is(action, Verb::pay)) return check_payment(s, d, seat, moment, action.a);
+  if (is(action, Verb::use)) return check_use(s, d, seat, moment, action.a, action.b);
+  return KG(11, 4);
+}
+
+void begin_announcement(Play& p, Seat seat, const Action& action) {
+  State& s = p.s;
+  if (is(action, Verb::play)) {
+    const auto kind = static_cast<Kind>(action.a);
+    s.draft = card_item(s, p.d, seat, kind);
+    Piles& piles = s.player[at(seat)].piles;
+    piles.erase(Zone::centre, piles.find_in_centre(kind));
+    p.note(NoteKind::card_played, seat, kind);
+  } else if (is(action, Verb::pay)) {
+    s.draft = payment_item(s, p.d, action.a);
+  } else {
+    s.draft = use_item(s, action.a, action.b);
+  }
+}
+
+// KG-11.3: name it, choose opponent, mode and targets, pay every cost at once. The draft says what is announced.
+Flow announce(Play& p, Frame& f) {
+  State& s = p.s;
+  Item& item = s.draft;
+  std::int16_t& table = f.local[AnnounceLocal::table];
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin:
+      if (item.ability == no_ability) return p.go(f, Step::pay);
+      if (item.opponent != nobody) return p.go(f, Step::shot);
+      if (!ability_of(p.d, item.card, item.ability).needs_opponent || has_one_opponent(s, item.controller)) {
+        item.opponent = after(s, item.controller);
+        return p.go(f, Step::shot);
+      }
+      {
+        // KG-14.1.3: one of the two neighbours; only one of them may offer targets.
+        Item tried = item;
+        Seat only = nobody;
+        int open = 0;
+        for_each_opponent(s, item.controller, [&](Seat opponent) {
+          if (!is_feasible_against(s, p.d, tried, opponent)) return;
+          only = opponent;
+          ++open;
+        });
+        if (open > 1) return p.ask(f, item.controller, Prompt::against, Step::opponent_chosen);
+        item.opponent = only;
+      }
+      return p.go(f, Step::shot);
+    case Step::opponent_chosen: item.opponent = static_cast<Seat>(s.answer.a); return p.go(f, Step::shot);
+
+    case Step::shot: {
+      if (!ability_of(p.d, item.card, item.ability).redirects) return p.go(f, Step::mode);
+      const std::uint32_t shots = shots_to_redirect(s, p.d, item);
+      if (std::popcount(shots) > 1) return p.ask(f, item.controller, Prompt::shot, Step::shot_chosen);
+      item.x = static_cast<std::uint8_t>(std::countr_zero(shots));
+      return p.go(f, Step::mode);
+    }
+    case Step::shot_chosen:
+      for (int i = 0; i < s.exchange.aims.size(); ++i)
+        if (s.exchange.aims[i].shooter == s.answer.a && s.exchange.aims[i].volley == 0) item.x = static_cast<std::uint8_t>(i);
+      return p.go(f, Step::mode);
+
+    case Step::mode: {
+      if (ability_of(p.d, item.card, item.ability).modes == 0) return p.go(f, Step::table);
+      const std::uint32_t modes = modes_open(s, p.d, item);
+      if (std::popcount(modes) > 1) return p.ask(f, item.controller, Prompt::mode, Step::mode_chosen);
+      item.mode = static_cast<std::uint8_t>(std::countr_zero(modes));
+      return p.go(f, Step::table);
+    }
+    case Step::mode_chosen: item.mode = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Step::table);
+
+    case Step::table: {
+      const int tables = ability_of(p.d, item.card, item.ability).tables;
+      for (; table < tables; ++table)
+        if (((tables_of(p.d, item) >> table) & 1U) != 0 && targets_wanted(s, p.d, item, table) > 0)
+          return p.ask(f, item.controller, Prompt::target, Step::target_chosen);
+      note_targets(p, item);
+      return p.go(f, Step::discard);
+    }
+    case Step::target_chosen: {
+      if (is(s.answer, Verb::done)) {
+        ++table;
+        return p.go(f, Step::table);
+      }
+      int place = 0;
+      for (const std::uint8_t chosen : item.chosen) place += chosen;
+      item.target[at(place)] = s.answer.a;
+      ++item.chosen[at(table)];
+      return p.go(f, Step::table);
+    }
+
+    case Step::discard: {
+      if (item.type != ItemType::ability || item.triggered != 0) return p.go(f, Step::pay);
+      const int wanted = ability_of(p.d, item.card, item.ability).cost.discard;
+      if (f.local[AnnounceLocal::discards] >= wanted) return p.go(f, Step::pay);
+      ++f.local[AnnounceLocal::discards];
+      return p.call(f, Step::discard, Procedure::discard, item.controller, 1, static_cast<int>(DiscardBy::owner), item.controller, 1);
+    }
+
+    case Step::pay: {
+      pay_costs(p);
+      if (item.type == ItemType::ability && item.triggered == 0) {
+        const int milled = ability_of(p.d, item.card, item.ability).cost.mill;
+        if (milled > 0) return p.call(f, Step::push, Procedure::mill, item.controller, milled);
+      }
+      return p.go(f, Step::push);
+    }
+    case Step::push:
+      s.chain.push(item);
+      if (item.type == ItemType::event_card || item.type == ItemType::interrupt_card) {
+        const When when = item.type == ItemType::event_card ? When::opp_event : When::opp_interrupt;
+        const Seat by = item.controller;
+        for_each_opponent(s, by, [&](Seat seat) { trigger_all(p, when, seat, by); });
+      }
+      s.draft = Item{};
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

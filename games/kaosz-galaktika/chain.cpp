@@ -1,0 +1,378 @@
+// KG-11: response rounds, open windows, the resolution of the chain, triggers, payments.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Round { ask, answered, announced, resolved };
+enum class Window { ask, answered, announced, responded, triggered };
+enum class Resolve { next, chosen };
+enum class Resolving { begin, accepted, perform, performed };
+enum class Triggers { next, chosen };
+enum class Paying { begin, chosen, performed };
+
+/// Interrupt cards, activated abilities and payments form blocks; actions and triggers do not (KG-11.6).
+bool is_of_block(const Item& item) {
+  return item.type == ItemType::interrupt_card || item.type == ItemType::payment || (item.type == ItemType::ability && item.triggered == 0);
+}
+
+int last_waiting(const State& s) {
+  int i = s.chain.size() - 1;
+  while (i >= 0 && s.chain[i].status != ItemStatus::waiting) --i;
+  return i;
+}
+
+/// KG-11.10: drops the targets that are lost; false if the item had targets and none is left.
+bool keep_targets(const State& s, const Data& d, Item& item) {
+  if (item.ability == no_ability) return true;
+  const Ability& ability = ability_of(d, item.card, item.ability);
+  bool any = false, had = false;
+  int first = 0;
+  for (int table = 0; table < ability.tables; ++table) {
+    const Selector& selector = d.selector[at(ability.first_table + table)];
+    for (int i = first; i < first + item.chosen[at(table)]; ++i) {
+      had = true;
+      Handle& target = item.target[at(i)];
+      if (target != no_card && !is_legal_target(s, d, selector, context_of(item), target)) target = no_card;
+      any = any || target != no_card;
+    }
+    first += item.chosen[at(table)];
+  }
+  return any || !had;
+}
+
+/// Research and traps have done their work (KG-13.4.6, KG-13.4.7).
+void put_away(Play& p, Handle base) {
+  if (!in_play(p.s, base)) return;
+  const Subtype subtype = card_at(p.s, p.d, base).subtype;
+  if (piece_at(p.s, base).place != Place::surface || (subtype != Subtype::research && subtype != Subtype::trap)) return;
+  const Secret<Kind> card = leave(p, base);
+  to_scrap(p, owner_of(base), card.value);
+}
+
+/// KG-11.13: the card turns face up.
+void turn_up(Play& p, Handle handle) {
+  Piece& piece = piece_at(p.s, handle);
+  become_paid(p, handle);
+  piece.x = piece.developments;
+  p.note(NoteKind::paid_up, handle, piece.card.value);
+  if (piece.place != Place::surface) return;
+  const Seat controller = piece.controller;
+  for (int owner = 0; owner < p.s.players; ++owner)
+    for (Slots left = p.s.player[at(owner)].working; left != 0; left &= left - 1) {
+      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
+      if (source != handle && piece_at(p.s, source).controller == controller) trigger(p, When::own_base_paid, source, nobody);
+    }
+}
+
+void bring_ship(Play& p, Item& item) {
+  const Seat owner = item.controller;
+  if (!has_free_slot(p.s, owner)) {
+    to_scrap(p, owner, item.card);
+    return;
+  }
+  const Handle ship = enter(p, owner, Secret<Kind>::of(item.card, SeatSet::all()), Place::hangar);
+  become_paid(p, ship);
+  trigger(p, When::enters, ship, nobody);
+}
+
+}  // namespace
+
+// ---- Triggers (KG-11.8) ---------------------------------------------------------------------------------------------------
+
+void trigger(Play& p, When when, Handle source, Seat opponent) {
+  State& s = p.s;
+  if (ships_only(s) || !in_play(s, source)) return;
+  const Piece& piece = piece_at(s, source);
+  const Card& card = p.d.card[piece.card.value];
+  if ((card.triggers & bit(when)) == 0 || !works(s, p.d, source)) return;
+  for (int i = 0; i < card.abilities; ++i) {
+    const Ability& ability = ability_of(p.d, piece.card.value, i);
+    if (ability.kind != AbilityKind::trigger || ability.when != when) continue;
+    if (ability.once != Once::no && ((piece.once >> i) & 1U) != 0) continue;
+    const Context c{piece.controller, opponent, source, piece.x, nullptr};
+    if (!holds(s, p.d, ability.condition, c)) continue;
+    s.waiting.push({source, piece.card.value, static_cast<std::uint8_t>(i), piece.controller, opponent});
+  }
+}
+
+void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
+  for (int owner = 0; owner < p.s.players; ++owner)
+    for (Slots left = p.s.player[at(owner)].working; left != 0; left &= left - 1) {
+      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
+      if (piece_at(p.s, source).controller == controller) trigger(p, when, source, opponent);
+    }
+}
+
+void trigger_hits(Play& p) {
+  State& s = p.s;
+  for_each_at(s, Place::hangar, [&](Handle ship) {
+    Piece& piece = piece_at(s, ship);
+    if (piece.struck == 0) return;
+    piece.struck = 0;
+    const Seat opponent = is_of_combat(s, ship) ? other_side(s, piece.controller) : nobody;
+    trigger(p, When::host_hit, ship, opponent);
+    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, opponent); });
+  });
+}
+
+Seat next_trigger_seat(const State& s) {
+  Seat seat = s.active;
+  for (int i = 0; i < s.players; ++i, seat = static_cast<Seat>((seat + 1) % s.players))
+    for (const Waiting& waiting : s.waiting)
+      if (waiting.controller == seat) return seat;
+  return nobody;
+}
+
+// The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
+Flow triggers(Play& p, Frame& f) {
+  State& s = p.s;
+  const auto moment = static_cast<Moment>(f.local[RoundLocal::moment]);
+  switch (static_cast<Triggers>(f.step)) {
+    case Triggers::next: {
+      const Seat seat = next_trigger_seat(s);
+      if (seat == nobody) {
+        if (s.chain.empty()) return p.done();
+        return p.call(f, Triggers::next, Procedure::round, after(s, s.active), static_cast<int>(moment));
+      }
+      int own = 0, first = -1;
+      for (int i = 0; i < s.waiting.size(); ++i)
+        if (s.waiting[i].controller == seat) {
+          if (first < 0) first = i;
+          ++own;
+        }
+      if (own > 1) return p.ask(f, seat, Prompt::trigger_order, Triggers::chosen);
+      s.answer = act(Verb::next, first);
+      return p.go(f, Triggers::chosen);
+    }
+    case Triggers::chosen: {
+      const Waiting waiting = s.waiting[s.answer.a];
+      s.waiting.erase(s.answer.a);
+      Item item;
+      item.type = ItemType::ability;
+      item.triggered = 1;
+      item.controller = waiting.controller;
+      item.opponent = waiting.opponent;
+      item.source = waiting.source;
+      item.card = waiting.card;
+      item.ability = waiting.ability;
+      item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
+      const Ability& ability = ability_of(p.d, item.card, item.ability);
+      if (s.chain.full() || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
+      if (ability.once != Once::no && in_play(s, item.source))
+        piece_at(s, item.source).once = static_cast<std::uint8_t>(piece_at(s, item.source).once | (1U << item.ability));
+      s.draft = item;
+      p.note(NoteKind::triggered, item.controller, item.card);
+      return p.call(f, Triggers::next, Procedure::announce);
+    }
+  }
+  return Flow::stop;
+}
+
+// ---- Rounds and windows (KG-11.5, KG-11.7) --------------------------------------------------------------------------------
+
+Flow round(Play& p, Frame& f) {
+  State& s = p.s;
+  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+  switch (static_cast<Round>(f.step)) {
+    case Round::ask:
+      if (f.local[RoundLocal::passes] >= players_left(s)) return p.call(f, Round::resolved, Procedure::resolve);
+      s.moment = static_cast<Moment>(f.local[RoundLocal::moment]);
+      return p.ask(f, seat, Prompt::respond, Round::answered);
+    case Round::answered:
+      if (!is_announcement(s.answer)) {
+        ++f.local[RoundLocal::passes];
+        f.local[RoundLocal::seat] = after(s, seat);
+        return p.go(f, Round::ask);
+      }
+      begin_announcement(p, seat, s.answer);
+      return p.call(f, Round::announced, Procedure::announce);
+    case Round::announced:
+      f.local[RoundLocal::passes] = 0;
+      f.local[RoundLocal::seat] = after(s, seat);
+      return p.go(f, Round::ask);
+    case Round::resolved: return p.done();
+  }
+  return Flow::stop;
+}
+
+Flow window(Play& p, Frame& f) {
+  State& s = p.s;
+  const auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+  const int moment = f.local[RoundLocal::moment];
+  switch (static_cast<Window>(f.step)) {
+    case Window::ask:
+      if (f.local[RoundLocal::passes] >= players_left(s)) return p.done();
+      s.moment = static_cast<Moment>(moment);
+      return p.ask(f, seat, Prompt::respond, Window::answered);
+    case Window::answered:
+      if (!is_announcement(s.answer)) {
+        ++f.local[RoundLocal::passes];
+        f.local[RoundLocal::seat] = after(s, seat);
+        return p.go(f, Window::ask);
+      }
+      begin_announcement(p, seat, s.answer);
+      return p.call(f, Window::announced, Procedure::announce);
+    case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
+    case Window::responded: return p.call(f, Window::triggered, Procedure::triggers, 0, moment);
+    case Window::triggered:
+      f.local[RoundLocal::passes] = 0;
+      f.local[RoundLocal::seat] = f.local[RoundLocal::first];
+      return p.go(f, Window::ask);
+  }
+  return Flow::stop;
+}
+
+// ---- Resolution (KG-11.6, KG-11.9) ----------------------------------------------------------------------------------------
+
+std::uint32_t block_of(const State& s) {
+  const int last = last_waiting(s);
+  if (last < 0) return 0;
+  std::uint32_t set = 1U << last;
+  if (!is_of_block(s.chain[last])) return set;
+  for (int i = last - 1; i >= 0 && is_of_block(s.chain[i]) && s.chain[i].controller == s.chain[last].controller; --i)
+    if (s.chain[i].status == ItemStatus::waiting) set |= 1U << i;
+  return set;
+}
+
+Flow resolve(Play& p, Frame& f) {
+  State& s = p.s;
+  switch (static_cast<Resolve>(f.step)) {
+    case Resolve::next: {
+      const std::uint32_t block = block_of(s);
+      if (block == 0) {
+        s.answered = s.chain.size() > 1 ? 1 : 0;
+        s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
+        s.chain.clear();
+        // A.8: outside an exchange these effects end with the chain.
+        if (s.exchange.aims.empty()) {
+          end_effects(s, Duration::exchange);
+          sweep(p);
+        }
+        return p.done();
+      }
+      if (std::popcount(block) > 1) return p.ask(f, s.chain[std::bit_width(block) - 1].controller, Prompt::block, Resolve::chosen);
+      s.answer = act(Verb::resolve, std::countr_zero(block));
+      return p.go(f, Resolve::chosen);
+    }
+    case Resolve::chosen: return p.call(f, Resolve::next, Procedure::item, s.answer.a);
+  }
+  return Flow::stop;
+}
+
+Flow item(Play& p, Frame& f) {
+  State& s = p.s;
+  Item& item = s.chain[f.local[0]];
+  switch (static_cast<Resolving>(f.step)) {
+    case Resolving::begin: {
+      switch (item.type) {
+        case ItemType::attack:
+        case ItemType::shot:
+        case ItemType::bombing:
+        case ItemType::end_main: item.status = ItemStatus::resolved; return p.done();  // carried out by their own procedures
+        case ItemType::ship_card:
+          item.status = ItemStatus::resolved;
+          bring_ship(p, item);
+          return p.done();
+        case ItemType::payment:
+          if (item.source == no_card) {  // it went to the Scrap when it left play
+            item.status = ItemStatus::resolved;
+            return p.done();
+          }
+          turn_up(p, item.source);
+          item.x = piece_at(s, item.source).x;
+          break;
+        default: break;
+      }
+      if (item.ability == no_ability) return p.go(f, Resolving::performed);
+      const Ability& ability = ability_of(p.d, item.card, item.ability);
+      if (!keep_targets(s, p.d, item)) {
+        p.note(NoteKind::target_lost, item.card);
+        return p.go(f, Resolving::performed);
+      }
+      if (!holds(s, p.d, ability.condition, context_of(item))) return p.go(f, Resolving::performed);
+      if (ability.optional && item.triggered != 0) return p.ask(f, item.controller, Prompt::trigger_accept, Resolving::accepted);
+      return p.go(f, Resolving::perform);
+    }
+    case Resolving::accepted: return p.go(f, is(s.answer, Verb::yes) ? Resolving::perform : Resolving::performed);
+    case Resolving::perform:
+      p.note(NoteKind::takes_effect, item.card);
+      return p.call(f, Resolving::performed, Procedure::perform, f.local[0], ability_of(p.d, item.card, item.ability).first_op);
+    case Resolving::performed:
+      item.status = ItemStatus::resolved;
+      sweep(p);
+      if (item.type == ItemType::payment) put_away(p, item.source);
+      if (item.type == ItemType::event_card || item.type == ItemType::interrupt_card) to_scrap(p, item.controller, item.card);
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+void negate(Play& p, int i) {
+  State& s = p.s;
+  Item& item = s.chain[i];
+  if (item.status != ItemStatus::waiting) return;
+  item.status = ItemStatus::negated;
+  p.note(NoteKind::negated, item.card);
+  switch (item.type) {
+    case ItemType::ship_card:
+    case ItemType::event_card:
+    case ItemType::interrupt_card: to_scrap(p, item.controller, item.card); break;
+    case ItemType::payment:
+      if (item.source != no_card) destroy(p, item.source);
+      break;
+    default: break;
+  }
+}
+
+// ---- A payment made by an operation (A.9 pay_now) -------------------------------------------------------------------------
+
+Flow payment(Play& p, Frame& f) {
+  State& s = p.s;
+  const Handle handle = f.local[PayLocal::piece];
+  switch (static_cast<Paying>(f.step)) {
+    case Paying::begin: {
+      if (!in_play(s, handle)) return p.done();
+      Piece& piece = piece_at(s, handle);
+      const Card& card = p.d.card[piece.card.value];
+      const bool fits = (piece.place == Place::surface && card.type == Type::base) || (piece.place == Place::fitted && card.type == Type::armament) ||
+                        ((piece.place == Place::canteen || piece.place == Place::aboard) && card.type == Type::crew);
+      if (piece.paid != Payment::unpaid || !fits || card.subtype == Subtype::trap) return p.done();
+      if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && s.combat.step <= CombatStep::payment)) return p.done();
+      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open && piece.developments < card.limit)
+        return p.done();
+      const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
+      if (cost > s.player[at(piece.controller)].credits || s.chain.full()) return p.done();
+      pay_credits(p, piece.controller, cost);
+      Item inner;
+      inner.type = ItemType::inner;
+      inner.status = ItemStatus::resolved;
+      inner.controller = piece.controller;
+      inner.source = handle;
+      inner.card = piece.card.value;
+      inner.ability = find_ability(p.d, inner.card, AbilityKind::paid);
+      inner.x = piece.developments;
+      turn_up(p, handle);
+      if (inner.ability == no_ability || !is_feasible(s, p.d, inner)) {
+        put_away(p, handle);
+        return p.done();
+      }
+      s.draft = inner;
+      return p.call(f, Paying::chosen, Procedure::announce);
+    }
+    case Paying::chosen: {
+      const int i = s.chain.size() - 1;
+      return p.call(f, Paying::performed, Procedure::perform, i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op);
+    }
+    case Paying::performed:
+      s.chain.pop();
+      put_away(p, handle);
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,124 @@
+// Why an action is refused: the numbered rule (KG-17), and the rule behind each question.
+#include "kaosz_galaktika.hpp"
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+RuleId check_firing(const State& s, const Data& d, const Action& action) {
+  if (!is(action, Verb::fire) && !is(action, Verb::volley) && !is(action, Verb::sneak)) return KG(9, 5, 3);
+  const Handle ship = action.a;
+  if (!in_play(s, ship) || !is_of_combat(s, ship) || piece_at(s, ship).stance != Stance::active) return KG(9, 5, 1);
+  if (piece_at(s, ship).controller != s.node.seat) return KG(9, 5, 1);
+  if (is(action, Verb::sneak) && !may_sneak(s, d, ship)) return target_is_there(s) ? KG(12, 6) : KG(9, 7, 1);
+  if (!may_act(s, d, s.node.seat, ship)) return ships_only(s) ? KG(15, 8) : s.node.seat == faster_side(s, d) ? KG(9, 5, 2) : KG(9, 5, 4);
+  if (is(action, Verb::volley)) return KG(12, 4);
+  return KG(9, 6, 1);
+}
+
+RuleId check_return(const State& s, const Data& d, const Action& action) {
+  const ReturnOption& option = return_option(s);
+  if (is(action, Verb::sneak) && !may_sneak(s, d, option.ship)) return KG(12, 6);
+  if (is(action, Verb::volley)) return KG(12, 4);
+  return KG(9, 6, 2);
+}
+
+RuleId check_board(const State& s, const Data& d, const Action& action) {
+  if (!is(action, Verb::board)) return KG(9, 2, 2);
+  const Handle crew = action.a, ship = action.b;
+  if (!in_play(s, ship) || !is_of_combat(s, ship)) return KG(9, 2, 5);
+  if (in_play(s, crew) && piece_at(s, crew).place == Place::canteen && piece_at(s, crew).stance != Stance::active) return KG(3, 6);
+  return load_of(s, ship) >= slots_of(s, d, ship) ? KG(3, 11) : KG(9, 2, 2);
+}
+
+RuleId refusal(const State& s, const Action& action) {
+  const Data& d = data();
+  const Seat seat = s.node.seat;
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::deck: {
+      if (!is(action, Verb::deck) || action.a < 0 || action.a >= static_cast<int>(d.deck.size())) return KG(5, 1);
+      const DeckList& deck = d.deck[at(action.a)];
+      if (s.mode == Mode::quick) return KG(15, 1);
+      return deck.kind == DeckKind::quick ? KG(2, 1) : KG(14, 2, 6);
+    }
+    case Prompt::main: return check_main(s, d, action);
+    case Prompt::lay: return s.stage == Stage::plus_armaments_events ? KG(15, 11) : KG(8, 2);
+    case Prompt::respond:
+    case Prompt::payments: {
+      const RuleId rule = check_announcement(s, d, seat, s.moment, action);
+      return rule ? rule : KG(11, 4);
+    }
+    case Prompt::attackers: return KG(9, 2, 1);
+    case Prompt::defenders: return KG(9, 2, 3);
+    case Prompt::board: return check_board(s, d, action);
+    case Prompt::firing: return check_firing(s, d, action);
+    case Prompt::returning: return check_return(s, d, action);
+    case Prompt::target:
+      if (action.a >= 0 && action.a < handle_count && in_play(s, action.a) && piece_at(s, action.a).controller != seat &&
+          piece_at(s, action.a).place == Place::hangar && has_keyword(s, d, action.a, Keyword::camouflage))
+        return KG(12, 2);
+      return KG(11, 3);
+    case Prompt::trap: return KG(13, 4, 7);
+    default: return rule_behind(s);
+  }
+}
+
+}  // namespace
+
+RuleId check(const State& s, const Action& action) {
+  ActionList list;
+  legal(s, list);
+  if (list.contains(action)) return legal_action;
+  const RuleId rule = refusal(s, action);
+  return rule ? rule : rule_behind(s);
+}
+
+RuleId rule_behind(const State& s) {
+  const bool quick = s.mode == Mode::quick, basic = ships_only(s);
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::deck: return quick ? KG(15, 1) : KG(5, 1);
+    case Prompt::mulligan: return KG(5, 5);
+    case Prompt::main: return basic ? KG(15, 4) : KG(8, 1);
+    case Prompt::lay: return KG(8, 2);
+    case Prompt::respond: return KG(11, 5);
+    case Prompt::against: return KG(14, 1, 3);
+    case Prompt::mode:
+    case Prompt::target:
+    case Prompt::shot: return s.combat.step == CombatStep::payment && s.combat.payer == nobody ? KG(9, 3, 4) : KG(11, 3);
+    case Prompt::block: return KG(11, 6);
+    case Prompt::trigger_order:
+    case Prompt::trigger_accept: return KG(11, 8);
+    case Prompt::attackers: return basic ? KG(15, 6) : KG(9, 2, 1);
+    case Prompt::board: return s.node.seat == s.combat.attacker ? KG(9, 2, 2) : KG(9, 2, 4);
+    case Prompt::defenders: return basic ? KG(15, 6) : KG(9, 2, 3);
+    case Prompt::payments: return s.node.seat == s.combat.attacker ? KG(9, 3, 1) : KG(9, 3, 2);
+    case Prompt::firing: return basic ? KG(15, 8) : s.simple_combat != 0 ? KG(14, 2, 2) : KG(9, 5, 3);
+    case Prompt::boost: return KG(12, 7);
+    case Prompt::aim:
+    case Prompt::divide: return KG(12, 4);
+    case Prompt::returning: return KG(9, 6, 2);
+    case Prompt::formation:
+    case Prompt::spread: return KG(12, 5);
+    case Prompt::bombers: return basic ? KG(15, 8) : KG(9, 7, 1);
+    case Prompt::demolish: return KG(12, 9);
+    case Prompt::trap: return KG(9, 7, 7);
+    case Prompt::choose:
+    case Prompt::split:
+    case Prompt::recall:
+    case Prompt::take:
+    case Prompt::rob:
+    case Prompt::deploy: return KG(11, 9);
+    case Prompt::ransom: return KG(11, 12);
+    case Prompt::search: return KG(8, 11);
+    case Prompt::discard: return in_combat(s) && s.combat.step >= CombatStep::firing && s.chain.empty() ? (basic ? KG(15, 7) : KG(9, 7, 5)) : KG(11, 9);
+    case Prompt::closing_discard: return basic ? KG(15, 9) : KG(10, 3);
+    case Prompt::closing_scrap: return KG(10, 4);
+    case Prompt::chance_start: return quick ? KG(15, 2) : KG(5, 3);
+    case Prompt::chance_card: return KG(4, 1);
+    case Prompt::chance_discard: return KG(11, 9);
+  }
+  return KG(6, 1);
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,177 @@
+// KG-10, KG-14.1.7, KG-14.1.8, KG-15.9, KG-15.10, KG-R40: the closing phase and the end of the game.
+#include <algorithm>
+#include <tuple>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Step { begin, window, check, discard, discarded, scrap, scrapped, end };
+
+/// All cards of the player leave the game; ships of others under his control go to their owners' Scraps (KG-14.1.7).
+void eliminate(Play& p, Seat loser, Seat by) {
+  State& s = p.s;
+  Player& player = s.player[at(loser)];
+  Ordered taken;
+  for_each_of(s, loser, Place::hangar, [&](Handle ship) {
+    if (owner_of(ship) != loser) taken.add(ship);
+  });
+  destroy_all(p, taken);
+  for (int slot = 0; slot < slot_limit; ++slot) {
+    const auto handle = static_cast<Handle>(loser * slot_limit + slot);
+    if (!in_play(s, handle)) continue;
+    // What others have put on a ship that leaves goes to their own piles.
+    Ordered load;
+    for_each_aboard(s, handle, [&](Handle carried) {
+      if (owner_of(carried) != loser) load.add(carried);
+    });
+    destroy_all(p, load);
+    leave(p, handle);
+  }
+  player.piles = Piles{};
+  player.piles.owner = loser;
+  player.credits = 0;
+  player.alive = 0;
+  player.eliminated_by = by;
+  player.left_at = s.turn;
+  ++s.player[at(by)].eliminations;
+  p.note(NoteKind::eliminated, loser, by);
+}
+
+/// KG-R40: more cards in the Colony, dearer ships, more credits, more cards in the Centre, the later first turn.
+auto standing(const State& s, const Data& d, Seat seat) {
+  const Player& player = s.player[at(seat)];
+  int ships = 0;
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) {
+    if (owner_of(ship) == seat) ships += card_at(s, d, ship).cost;
+  });
+  const int later = (seat - s.first + s.players) % s.players;
+  return std::tuple(player.piles.size(Zone::colony), ships, player.credits, player.piles.size(Zone::centre), later);
+}
+
+/// Most eliminations, then who stayed longer, then the seat that comes first behind the eliminator (KG-14.1.8).
+Seat best_player(const State& s, const Data& d) {
+  const auto ranks_higher = [&](Seat a, Seat b) {
+    const Player &x = s.player[at(a)], &y = s.player[at(b)];
+    if (s.players > 2 && x.eliminations != y.eliminations) return x.eliminations > y.eliminations;
+    if (x.alive != y.alive) return x.alive > y.alive;
+    if (x.alive != 0) return standing(s, d, a) > standing(s, d, b);
+    if (x.left_at != y.left_at) return x.left_at > y.left_at;
+    const int behind_a = (a - x.eliminated_by + s.players) % s.players, behind_b = (b - y.eliminated_by + s.players) % s.players;
+    return behind_a < behind_b;
+  };
+  Seat best = 0;
+  for (Seat seat = 1; seat < s.players; ++seat)
+    if (ranks_higher(seat, best)) best = seat;
+  return best;
+}
+
+void ready_cards(Play& p, Seat seat) {
+  for (int place = 0; place < place_count; ++place)
+    for_each_of(p.s, seat, static_cast<Place>(place), [&](Handle handle) {
+      const Stance stance = piece_at(p.s, handle).stance;
+      if (stance != Stance::active) turn_to(p, handle, stance == Stance::damaged ? Stance::used : Stance::active);
+    });
+}
+
+void forget_turn(Play& p) {
+  State& s = p.s;
+  for (int owner = 0; owner < s.players; ++owner) {
+    s.player[at(owner)].bombed = 0;
+    for (Piece& piece : s.player[at(owner)].piece) {
+      piece.developed = 0;
+      if (piece.once == 0) continue;
+      for_each_ability(p.d, piece.card.value, [&](int i, const Ability& ability) {
+        if (ability.once == Once::turn) piece.once = static_cast<std::uint8_t>(piece.once & ~(1U << i));
+      });
+    }
+  }
+}
+
+}  // namespace
+
+void end_game(Play& p, Seat winner, Result result) {
+  p.s.winner = winner;
+  p.s.result = result;
+  p.note(NoteKind::game_over, winner, static_cast<int>(result));
+}
+
+void check_quick_end(Play& p, Seat loser) {
+  State& s = p.s;
+  if (s.mode == Mode::quick && s.phase != Phase::setup && !is_over(s) && s.player[at(loser)].piles.size(Zone::colony) == 0)
+    end_game(p, after(s, loser), Result::won);
+}
+
+int hangar_spaces(const State& s, const Data& d, Seat seat) {
+  int spaces = 0;
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) { spaces += card_at(s, d, ship).hangar_size; });
+  return spaces;
+}
+
+Flow closing_phase(Play& p, Frame& f) {
+  State& s = p.s;
+  const Seat seat = s.active;
+  Player& player = s.player[at(seat)];
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin:
+      if (is_over(s)) return p.done();
+      s.phase = Phase::closing;
+      if (ships_only(s)) return p.go(f, Step::discard);
+      trigger_all(p, When::closing, seat, nobody);
+      return p.call(f, Step::window, Procedure::triggers, 0, static_cast<int>(Moment::closing));
+    case Step::window: return p.call(f, Step::check, Procedure::window, seat, static_cast<int>(Moment::closing), 0, seat);
+    case Step::check: {
+      if (is_over(s)) return p.done();
+      if (s.mode == Mode::quick) return p.go(f, Step::discard);
+      if (s.players == 2) {
+        const Seat other = after(s, seat);
+        if (s.player[at(other)].piles.size(Zone::colony) > 0) return p.go(f, Step::discard);
+        end_game(p, seat, Result::won);
+        return p.done();
+      }
+      // One check of both neighbours, not repeated for the new ones (KG-14.1.7).
+      const Seat left = after(s, seat), right = before(s, seat);
+      const bool left_falls = s.player[at(left)].piles.size(Zone::colony) == 0;
+      const bool right_falls = right != left && s.player[at(right)].piles.size(Zone::colony) == 0;
+      if (left_falls) eliminate(p, left, seat);
+      if (right_falls) eliminate(p, right, seat);
+      if (players_left(s) == 1) {
+        end_game(p, best_player(s, p.d), Result::won);
+        return p.done();
+      }
+      return p.go(f, Step::discard);
+    }
+    case Step::discard:
+      if (player.piles.size(Zone::centre) <= limit_of(s, p.d, seat, Limit::hand)) return p.go(f, Step::scrap);
+      return p.ask(f, seat, Prompt::closing_discard, Step::discarded);
+    case Step::discarded: {
+      const Secret<Kind> card = player.piles.erase(Zone::centre, player.piles.find_in_centre(static_cast<Kind>(s.answer.a)));
+      player.piles.forget_centre();
+      player.piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, SeatSet::only(seat)));
+      p.note(NoteKind::lost_card, seat);
+      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
+      return p.go(f, Step::discard);
+    }
+    case Step::scrap:
+      if (ships_only(s) || hangar_spaces(s, p.d, seat) <= limit_of(s, p.d, seat, Limit::hangar)) return p.go(f, Step::end);
+      return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
+    case Step::scrapped:
+      put_on_scrap(p, s.answer.a);
+      return p.call(f, Step::scrap, Procedure::triggers, 0, static_cast<int>(Moment::closing));
+    case Step::end: {
+      if (!ships_only(s)) player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
+      regain_armour(s);
+      ready_cards(p, seat);
+      end_effects(s, Duration::turn);
+      forget_turn(p);
+      sweep(p);
+      if (s.turn >= s.turn_cap) end_game(p, best_player(s, p.d), Result::adjudicated);
+      return p.done();
+    }
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,326 @@
+// KG-9.1 to KG-9.4, KG-9.8: the combat phase from the declaration to the unequip step. Firing and bombing have their own files.
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Step {
+  declare,
+  answered,
+  declared,
+  attackers,
+  attacker_joined,
+  attackers_board,
+  attacker_boarded,
+  defenders,
+  defender_joined,
+  defenders_board,
+  defender_boarded,
+  equipped,
+  equip_window,
+  attacker_pays,
+  attacker_acted,
+  attacker_announced,
+  attacker_responded,
+  defender_pays,
+  defender_acted,
+  defender_announced,
+  defender_responded,
+  payment_over,
+  firing,
+  turning_point,
+  bombing,
+  bomber_chosen,
+  demolished,
+  milled,
+  unequip
+};
+enum { against, goal, bomber };
+
+Goal goal_of(const State& s, int aim) {
+  if (aim == goal_colony) return Goal::colony;
+  if (aim == goal_centre) return Goal::centre;
+  return piece_at(s, static_cast<Handle>(aim)).place == Place::canteen ? Goal::crew : Goal::base;
+}
+
+bool may_join_any(const State& s, const Data& d, Seat seat) {
+  bool any = false;
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) { any = any || may_join(s, d, seat, ship); });
+  return any;
+}
+
+bool may_board_any(const State& s, const Data& d, Seat seat) {
+  bool any = false;
+  for_each_of(s, seat, Place::canteen, [&](Handle crew) {
+    for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_board(s, d, seat, crew, ship); });
+  });
+  return any;
+}
+
+bool may_bomb_any(const State& s) {
+  bool any = false;
+  for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_bomb(s, ship); });
+  return any;
+}
+
+void join(Play& p, Handle ship) {
+  add(p.s.combat.ships, ship);
+  p.note(NoteKind::joins, ship, piece_at(p.s, ship).card.value);
+}
+
+void board(Play& p, Handle crew, Handle ship) {
+  move_to_place(p.s, crew, Place::aboard, ship);
+  p.note(NoteKind::boards, crew, ship);
+}
+
+// KG-9.6.8: every ship hit in this combat turns, withdrawn or taken over ones too.
+void turning_point(Play& p) {
+  State& s = p.s;
+  s.combat.step = CombatStep::turned;
+  s.exchange = Exchange{};
+  for_each_slot(s.combat.hit, [&](Handle ship) {
+    if (in_play(s, ship)) worsen(p, ship, has_keyword(s, p.d, ship, Keyword::repair) ? Stance::used : Stance::damaged);
+  });
+}
+
+// KG-9.8: crew go home, paid rockets are spent, effects of the combat end.
+void unequip(Play& p) {
+  State& s = p.s;
+  s.combat.step = CombatStep::unequip;
+  Ordered crew, rockets;
+  for_each_at(s, Place::aboard, [&](Handle handle) { crew.add(handle); });
+  crew.sort(s);
+  for (const Handle handle : crew) {
+    const Handle ship = piece_at(s, handle).host;
+    const bool active = piece_at(s, ship).stance == Stance::active;
+    move_to_place(s, handle, Place::canteen, no_card);
+    if (!active) worsen(p, handle, Stance::used);
+  }
+  for_each_at(s, Place::fitted, [&](Handle handle) {
+    if (piece_at(s, handle).is_paid() && card_at(s, p.d, handle).subtype == Subtype::rocket) rockets.add(handle);
+  });
+  destroy_all(p, rockets);
+  end_effects(s, Duration::combat);
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Piece& piece : s.player[at(owner)].piece) {
+      if (piece.once == 0) continue;
+      for_each_ability(p.d, piece.card.value, [&](int i, const Ability& ability) {
+        if (ability.once == Once::combat) piece.once = static_cast<std::uint8_t>(piece.once & ~(1U << i));
+      });
+    }
+  s.combat = Combat{};
+  sweep(p);
+}
+
+}  // namespace
+
+bool has_active_ship(const State& s, Seat seat) {
+  bool any = false;
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) { any = any || piece_at(s, ship).stance == Stance::active; });
+  return any;
+}
+
+bool has_ship_of_combat(const State& s, Seat seat) {
+  bool any = false;
+  for_each_slot(s.combat.ships, [&](Handle ship) { any = any || piece_at(s, ship).controller == seat; });
+  return any;
+}
+
+bool may_join(const State& s, const Data& d, Seat seat, Handle ship) {
+  if (!in_play(s, ship)) return false;
+  const Piece& piece = piece_at(s, ship);
+  return piece.controller == seat && piece.place == Place::hangar && piece.stance == Stance::active && !is_of_combat(s, ship) &&
+         !is_forbidden(s, d, ship, seat == s.combat.attacker ? Forbidden::attack : Forbidden::defend);
+}
+
+bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship) {
+  if (!in_play(s, crew) || !in_play(s, ship)) return false;
+  const Piece& piece = piece_at(s, crew);
+  return piece.controller == seat && piece.place == Place::canteen && piece.stance == Stance::active && is_of_combat(s, ship) &&
+         piece_at(s, ship).controller == seat && load_of(s, ship) < slots_of(s, d, ship);
+}
+
+RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
+  const Seat seat = s.active;
+  if (defender < 0 || defender >= s.players || !are_opponents(s, seat, defender)) return KG(9, 1, 1);
+  const bool piece = aim >= 0 && aim < handle_count;
+  if (!piece && aim != goal_colony && aim != goal_centre) return KG(9, 1, 1);
+  if (s.players == 2 ? s.turn == 1 : s.turn <= s.players) {  // everybody's own first turn
+    if (s.mode == Mode::quick) return KG(15, 5);
+    return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
+  }
+  if (!has_active_ship(s, seat)) return KG(8, 3);
+  if (piece) {
+    if (s.stage != Stage::all_types) return s.stage == Stage::ships_only ? KG(15, 6) : KG(15, 11);
+    const auto handle = static_cast<Handle>(aim);
+    if (!in_play(s, handle) || piece_at(s, handle).controller != defender) return KG(9, 1, 1);
+    if (piece_at(s, handle).place != Place::canteen && piece_at(s, handle).place != Place::surface) return KG(9, 1, 1);
+  }
+  if (attack_tax(s, d, seat, defender, TaxTo::bank) + attack_tax(s, d, seat, defender, TaxTo::you) > s.player[at(seat)].credits)
+    return KG(9, 1, 2);
+  return check_attack_on(s, d, seat, defender, goal_of(s, aim), piece ? static_cast<Handle>(aim) : no_card);
+}
+
+Flow combat(Play& p, Frame& f) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  constexpr int fight = static_cast<int>(Moment::combat);
+  if (is_over(s)) return p.done();
+  switch (static_cast<Step>(f.step)) {
+    // C0 (KG-9.1)
+    case Step::declare: {
+      c = Combat{};
+      c.step = CombatStep::declared;
+      c.attacker = s.active;
+      c.defender = static_cast<Seat>(f.local[against]);
+      c.goal = goal_of(s, f.local[goal]);
+      c.target = f.local[goal] < handle_count ? f.local[goal] : no_card;
+      const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank), fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
+      pay_credits(p, c.attacker, bank + fee);
+      gain_credits(p, c.defender, fee);
+      p.note(NoteKind::attacks, c.attacker, c.defender, f.local[goal]);
+      if (ships_only(s)) return p.go(f, Step::attackers);
+      Item item;
+      item.type = ItemType::attack;
+      item.controller = c.attacker;
+      item.opponent = c.defender;
+      s.chain.push(item);
+      return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
+    }
+    case Step::answered:
+      f.local[bomber] = s.negated;
+      trigger_all(p, When::attacking, c.attacker, c.defender);
+      trigger_all(p, When::attacked, c.defender, c.attacker);
+      return p.call(f, Step::declared, Procedure::triggers, 0, static_cast<int>(Moment::attack));
+    case Step::declared:
+      if (f.local[bomber] != 0 || !has_active_ship(s, c.attacker)) {
+        p.note(NoteKind::attack_over, c.attacker);
+        return p.go(f, Step::unequip);
+      }
+      return p.go(f, Step::attackers);
+
+    // C1 (KG-9.2)
+    case Step::attackers:
+      c.step = CombatStep::equip;
+      if (!may_join_any(s, p.d, c.attacker)) return p.go(f, has_ship_of_combat(s, c.attacker) ? Step::attackers_board : Step::unequip);
+      return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
+    case Step::attacker_joined:
+      if (!is(s.answer, Verb::join)) return p.go(f, Step::attackers_board);
+      join(p, s.answer.a);
+      return p.go(f, Step::attackers);
+    case Step::attackers_board:
+      if (!may_board_any(s, p.d, c.attacker)) return p.go(f, Step::defenders);
+      return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
+    case Step::attacker_boarded:
+      if (!is(s.answer, Verb::board)) return p.go(f, Step::defenders);
+      board(p, s.answer.a, s.answer.b);
+      return p.go(f, Step::attackers_board);
+    case Step::defenders:
+      if (!may_join_any(s, p.d, c.defender) || is_forbidden_player(s, p.d, c.defender, Forbidden::defend)) return p.go(f, Step::defenders_board);
+      return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
+    case Step::defender_joined:
+      if (!is(s.answer, Verb::join)) return p.go(f, Step::defenders_board);
+      join(p, s.answer.a);
+      c.defended = 1;
+      return p.go(f, Step::defenders);
+    case Step::defenders_board:
+      if (!may_board_any(s, p.d, c.defender)) return p.go(f, Step::equipped);
+      return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+    case Step::defender_boarded:
+      if (!is(s.answer, Verb::board)) return p.go(f, Step::equipped);
+      board(p, s.answer.a, s.answer.b);
+      return p.go(f, Step::defenders_board);
+    case Step::equipped:
+      if (ships_only(s)) return p.go(f, Step::firing);
+      for_each_slot(c.ships, [&](Handle ship) {
+        const Seat opponent = other_side(s, piece_at(s, ship).controller);
+        trigger(p, When::host_joins, ship, opponent);
+        for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
+      });
+      return p.call(f, Step::equip_window, Procedure::triggers, 0, fight);
+    case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);
+
+    // C2 (KG-9.3)
+    case Step::attacker_pays:
+      c.step = CombatStep::payment;
+      c.payer = c.attacker;
+      s.moment = Moment::payment;
+      return p.ask(f, c.attacker, Prompt::payments, Step::attacker_acted);
+    case Step::attacker_acted:
+      if (!is_announcement(s.answer)) return p.go(f, c.defended != 0 ? Step::defender_pays : Step::payment_over);
+      begin_announcement(p, c.attacker, s.answer);
+      return p.call(f, Step::attacker_announced, Procedure::announce);
+    case Step::attacker_announced:
+      return p.call(f, Step::attacker_responded, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::payment_response));
+    case Step::attacker_responded:
+      return p.call(f, Step::attacker_pays, Procedure::triggers, 0, static_cast<int>(Moment::payment_response));
+    case Step::defender_pays:
+      c.payer = c.defender;
+      s.moment = Moment::payment;
+      return p.ask(f, c.defender, Prompt::payments, Step::defender_acted);
+    case Step::defender_acted:
+      if (!is_announcement(s.answer)) return p.go(f, Step::payment_over);
+      begin_announcement(p, c.defender, s.answer);
+      return p.call(f, Step::defender_announced, Procedure::announce);
+    case Step::defender_announced:
+      return p.call(f, Step::defender_responded, Procedure::round, after(s, c.defender), static_cast<int>(Moment::payment_response));
+    case Step::defender_responded:
+      return p.call(f, Step::defender_pays, Procedure::triggers, 0, static_cast<int>(Moment::payment_response));
+    case Step::payment_over: c.payer = nobody; return p.call(f, Step::firing, Procedure::payment_end);
+
+    // C3 (KG-9.4)
+    case Step::firing:
+      if (!s.waiting.empty()) return p.call(f, Step::firing, Procedure::triggers, 0, fight);
+      if (c.defended == 0) return p.go(f, Step::turning_point);
+      c.step = CombatStep::firing;
+      return p.call(f, Step::turning_point, Procedure::firing);
+    case Step::turning_point:
+      turning_point(p);
+      if (ships_only(s)) return p.go(f, Step::bombing);
+      return p.call(f, Step::bombing, Procedure::window, c.attacker, fight, 0, c.attacker);
+
+    // C4 (KG-9.7)
+    case Step::bombing:
+      c.step = CombatStep::bombing;
+      if (ships_only(s) && c.defended == 0) {  // KG-15.7: all of them
+        c.bombers = c.ships;
+        return p.call(f, Step::unequip, Procedure::bombing, no_card);
+      }
+      if (!target_is_there(s) || !may_bomb_any(s)) return p.go(f, Step::milled);
+      return p.ask(f, c.attacker, Prompt::bombers, Step::bomber_chosen);
+    case Step::bomber_chosen: {
+      if (!is(s.answer, Verb::bomb)) return p.go(f, Step::milled);
+      f.local[bomber] = s.answer.a;
+      add(c.bombers, s.answer.a);
+      const int most = most_demolition(s, p.d, s.answer.a);
+      if (most == 0) return p.go(f, Step::bombing);
+      f.local[NumberLocal::low] = 0;
+      f.local[NumberLocal::high] = static_cast<std::int16_t>(most);
+      return p.ask(f, c.attacker, Prompt::demolish, Step::demolished);
+    }
+    case Step::demolished: {
+      const int n = s.answer.a;
+      if (n == 0) return p.go(f, Step::bombing);
+      const Handle ship = f.local[bomber];
+      add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::bombing), static_cast<std::int8_t>(n),
+                     Duration::combat, c.attacker, ++s.clock});
+      return p.call(f, Step::bombing, Procedure::mill, c.attacker, n);
+    }
+    case Step::milled: {
+      Slots any = 0;
+      for (const Slots slots : c.bombers) any |= slots;
+      if (any == 0) return p.go(f, Step::unequip);
+      return p.call(f, Step::unequip, Procedure::bombing, no_card);
+    }
+
+    // C5 (KG-9.8)
+    case Step::unequip:
+      unequip(p);
+      if (!s.waiting.empty()) return p.call(f, Step::unequip, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

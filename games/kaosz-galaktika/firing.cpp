@@ -1,0 +1,445 @@
+// KG-9.5, KG-9.6, KG-12, KG-14.2: the firing step and the exchange of fire.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Firing { next, chosen, declared, acted, over };
+enum class Shot { boost, boosted, aim, aimed };
+enum class ExchangeStep {
+  begin,
+  returns,
+  return_chosen,
+  return_declared,
+  sneaks,
+  window,
+  answered,
+  divide,
+  divided,
+  formation,
+  formation_chosen,
+  spread,
+  spread_chosen,
+  deal
+};
+
+bool is_active_of_combat(const State& s, Handle ship) {
+  return in_play(s, ship) && is_of_combat(s, ship) && piece_at(s, ship).stance == Stance::active;
+}
+
+int max_speed(const State& s, const Data& d, Seat seat) {
+  int best = -1;
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (piece_at(s, ship).controller == seat && piece_at(s, ship).stance == Stance::active) best = std::max(best, value(s, d, ship, Stat::speed));
+  });
+  return best;
+}
+
+/// Has something to do at an opportunity.
+bool can_do_something(const State& s, const Data& d, Handle ship) { return may_fire(s, d, ship, false) || may_sneak(s, d, ship); }
+
+bool has_committed(const State& s, Handle ship) {
+  for (const Aim& aim : s.exchange.aims)
+    if (aim.shooter == ship) return true;
+  for (const ReturnOption& option : s.exchange.returns)
+    if (option.ship == ship && option.answer == Return::sneak) return true;
+  return false;
+}
+
+/// KG-9.6.2: the active ships that the shooter aims at may return fire, in the order of the Hangar.
+void open_returns(Play& p, Handle shooter) {
+  State& s = p.s;
+  if (s.simple_combat != 0 || has_keyword(s, p.d, shooter, Keyword::rapid_fire)) return;
+  Ordered ships;
+  for (const Aim& aim : s.exchange.aims)
+    if (aim.shooter == shooter && is_active_of_combat(s, aim.target) && !has_committed(s, aim.target)) ships.add(aim.target);
+  ships.sort(s);
+  for (const Handle ship : ships) s.exchange.returns.push({ship, shooter, Return::open});
+}
+
+bool is_in_fight(const State& s, Handle ship) { return in_play(s, ship) && is_of_combat(s, ship); }
+
+/// Points already placed on a ship in this exchange (KG-12.5).
+int placed_on(const State& s, Handle ship) {
+  int points = 0;
+  for (const Aim& aim : s.exchange.aims)
+    if (aim.target == ship && aim.volley != 0) points += aim.points;
+  return points;
+}
+
+int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, ship)); }
+
+/// The Formation ships of the controller of `aimed`, in the order of the Hangar.
+Ordered formation_of(const State& s, const Data& d, Handle aimed) {
+  Ordered ships;
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
+  });
+  ships.sort(s);
+  return ships;
+}
+
+bool may_spread(const State& s, const Data& d, const Aim& aim) {
+  if (aim.volley != 0 || !is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target) || !has_keyword(s, d, aim.target, Keyword::formation))
+    return false;
+  const Ordered ships = formation_of(s, d, aim.target);
+  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 || s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
+    return false;
+  return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
+}
+
+// KG-9.6.4 to KG-9.6.7: all damage of the exchange at the same moment.
+void deal(Play& p) {
+  State& s = p.s;
+  const Exchange& exchange = s.exchange;
+  std::array<int, handle_count> damage{};
+  for (const Aim& aim : exchange.aims) {
+    if (!is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target)) continue;
+    damage[at(aim.target)] += aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower);
+  }
+  Ordered alive;
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (damage[at(ship)] > 0 && value(s, p.d, ship, Stat::armour) > 0) alive.add(ship);
+  });
+  for (int handle = 0; handle < handle_count; ++handle)
+    if (damage[at(handle)] > 0) deal_damage(p, static_cast<Handle>(handle), damage[at(handle)]);
+  for (const Aim& aim : exchange.aims)
+    if (in_play(s, aim.shooter)) worsen(p, aim.shooter, Stance::used);
+  if (in_play(s, exchange.shooter)) worsen(p, exchange.shooter, Stance::used);
+  // Whose shot destroyed an enemy ship: once per exchange.
+  std::array<Slots, seat_limit> killers{};
+  for (const Handle ship : alive) {
+    if (value(s, p.d, ship, Stat::armour) > 0) continue;
+    for (const Aim& aim : exchange.aims) {
+      if (aim.target != ship || !is_in_fight(s, aim.shooter)) continue;
+      if ((aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower)) == 0) continue;
+      if (s.simple_combat != 0)
+        s.doomed.push({ship, aim.shooter});
+      else
+        add(killers, aim.shooter);
+    }
+  }
+  for_each_slot(killers, [&](Handle ship) {
+    const Seat opponent = other_side(s, piece_at(s, ship).controller);
+    trigger(p, When::host_kills, ship, opponent);
+    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
+  });
+  sweep(p);
+  end_effects(s, Duration::exchange);
+  s.exchange = Exchange{};
+  sweep(p);
+}
+
+// KG-14.2.4: at the end of the step doomed ships are destroyed together.
+void destroy_doomed(Play& p) {
+  State& s = p.s;
+  std::array<Slots, seat_limit> killers{};
+  for (const Doom& doom : s.doomed)
+    if (in_play(s, doom.by)) add(killers, doom.by);
+  for_each_slot(killers, [&](Handle ship) {
+    const Seat opponent = other_side(s, piece_at(s, ship).controller);
+    trigger(p, When::host_kills, ship, opponent);
+    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
+  });
+  Ordered lost;
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (value(s, p.d, ship, Stat::armour) == 0) lost.add(ship);
+  });
+  destroy_all(p, lost);
+  s.doomed.clear();
+}
+
+}  // namespace
+
+Seat faster_side(const State& s, const Data& d) {
+  const Seat attacker = s.combat.attacker, defender = s.combat.defender;
+  return max_speed(s, d, defender) > max_speed(s, d, attacker) ? defender : attacker;
+}
+
+bool may_act(const State& s, const Data& d, Seat seat, Handle ship) {
+  if (!is_active_of_combat(s, ship) || piece_at(s, ship).controller != seat || !can_do_something(s, d, ship)) return false;
+  if (s.simple_combat != 0) return true;
+  const int speed = value(s, d, ship, Stat::speed), own = max_speed(s, d, seat);
+  // KG-9.5.4, KG-15.8: with a ship of highest Speed.
+  if (seat != faster_side(s, d) || ships_only(s)) return speed == own;
+  const int enemy = max_speed(s, d, other_side(s, seat));
+  return seat == s.combat.attacker ? speed >= enemy : speed > enemy;
+}
+
+bool may_fire(const State& s, const Data& d, Handle ship, bool returning) {
+  if (is_forbidden(s, d, ship, Forbidden::fire)) return false;
+  return !returning || !is_forbidden(s, d, ship, Forbidden::return_fire);
+}
+
+bool may_sneak(const State& s, const Data& d, Handle ship) {
+  return piece_at(s, ship).controller == s.combat.attacker && has_keyword(s, d, ship, Keyword::sneak) && target_is_there(s);
+}
+
+bool may_volley(const State& s, const Data& d, Handle ship) {
+  return has_keyword(s, d, ship, Keyword::volley) && value(s, d, ship, Stat::firepower) + most_boost(s, d, ship) > 0;
+}
+
+bool is_enemy_ship(const State& s, Handle shooter, Handle target) {
+  return is_in_fight(s, target) && piece_at(s, target).controller != piece_at(s, shooter).controller;
+}
+
+bool is_aimed_at(const State& s, Handle shooter, Handle target) {
+  for (const Aim& aim : s.exchange.aims)
+    if (aim.shooter == shooter && aim.target == target) return true;
+  return false;
+}
+
+int most_boost(const State& s, const Data& d, Handle ship) {
+  if (!has_keyword(s, d, ship, Keyword::heavy_weapons)) return 0;
+  const int room = d.constants.keyword_cap_factor * printed(s, d, ship, Stat::firepower) - value(s, d, ship, Stat::firepower);
+  return std::clamp(room, 0, s.player[at(piece_at(s, ship).controller)].credits / d.constants.heavy_weapons_cost);
+}
+
+Range number_range(const State& s) {
+  const Frame& f = s.frames.back();
+  return {f.local[NumberLocal::low], f.local[NumberLocal::high]};
+}
+
+const ReturnOption& return_option(const State& s) { return s.exchange.returns[s.frames.back().local[ExchangeLocal::option]]; }
+
+// KG-9.5, and KG-14.2.2 with simplified combat.
+Flow firing(Play& p, Frame& f) {
+  State& s = p.s;
+  const Combat& c = s.combat;
+  auto seat = static_cast<Seat>(f.local[FiringLocal::seat]);
+  std::int16_t& passes = f.local[FiringLocal::passes];
+  switch (static_cast<Firing>(f.step)) {
+    case Firing::next: {
+      if (passes == 0 && s.simple_combat == 0) f.local[FiringLocal::seat] = faster_side(s, p.d);
+      seat = static_cast<Seat>(f.local[FiringLocal::seat]);
+      if (s.simple_combat != 0 && s.frames.back().local[2] == 0) {  // the attacker opens
+        f.local[2] = 1;
+        seat = c.attacker;
+        f.local[FiringLocal::seat] = seat;
+      }
+      if (!has_ship_of_combat(s, c.attacker) || !has_ship_of_combat(s, c.defender)) return p.go(f, Firing::over);
+      if (max_speed(s, p.d, c.attacker) < 0 && max_speed(s, p.d, c.defender) < 0) return p.go(f, Firing::over);
+      bool able = false;
+      for_each_slot(c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship); });
+      if (able) return p.ask(f, seat, Prompt::firing, Firing::chosen);
+      s.answer = act(Verb::pass);
+      return p.go(f, Firing::chosen);
+    }
+    case Firing::chosen:
+      if (is(s.answer, Verb::pass)) {
+        if (++passes == 2) return p.go(f, Firing::over);
+        f.local[FiringLocal::seat] = other_side(s, seat);
+        return p.go(f, Firing::next);
+      }
+      passes = 0;
+      if (s.simple_combat != 0) f.local[FiringLocal::seat] = other_side(s, seat);
+      if (is(s.answer, Verb::sneak)) {
+        add(s.combat.bombers, s.answer.a);
+        p.note(NoteKind::sneaks, s.answer.a);
+        return p.call(f, Firing::next, Procedure::bombing, s.answer.a);
+      }
+      s.exchange = Exchange{};
+      s.exchange.shooter = s.answer.a;
+      return p.call(f, Firing::declared, Procedure::shot, s.answer.a, s.answer.b, is(s.answer, Verb::volley) ? 1 : 0);
+    case Firing::declared: return p.call(f, Firing::acted, Procedure::exchange);
+    case Firing::acted: return p.call(f, Firing::next, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+    case Firing::over:
+      if (s.simple_combat != 0 && !s.doomed.empty()) destroy_doomed(p);
+      if (!s.waiting.empty()) return p.call(f, Firing::over, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+// KG-9.6.1: Heavy Weapons may be bought, then the target or the set of a Volley is named.
+Flow shot(Play& p, Frame& f) {
+  State& s = p.s;
+  const Handle ship = f.local[ShotLocal::ship];
+  const Seat seat = piece_at(s, ship).controller;
+  const bool volley = f.local[ShotLocal::volley] != 0;
+  switch (static_cast<Shot>(f.step)) {
+    case Shot::boost: {
+      const int most = most_boost(s, p.d, ship);
+      if (most == 0) return p.go(f, Shot::aim);
+      f.local[NumberLocal::low] = volley && value(s, p.d, ship, Stat::firepower) == 0 ? 1 : 0;
+      f.local[NumberLocal::high] = static_cast<std::int16_t>(most);
+      return p.ask(f, seat, Prompt::boost, Shot::boosted);
+    }
+    case Shot::boosted:
+      if (s.answer.a > 0) {
+        pay_credits(p, seat, s.answer.a * p.d.constants.heavy_weapons_cost);
+        add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::firepower),
+                       static_cast<std::int8_t>(s.answer.a), Duration::combat, seat, ++s.clock});
+        p.note(NoteKind::boosted, ship, s.answer.a);
+      }
+      return p.go(f, Shot::aim);
+    case Shot::aim: {
+      if (!volley) {
+        s.exchange.aims.push({ship, f.local[ShotLocal::target], 0, 0});
+        p.note(NoteKind::fires, ship, f.local[ShotLocal::target]);
+        return p.done();
+      }
+      int named = 0, open = 0;
+      for_each_slot(s.combat.ships, [&](Handle target) {
+        if (!is_enemy_ship(s, ship, target)) return;
+        ++(is_aimed_at(s, ship, target) ? named : open);
+      });
+      if (named == 0) p.note(NoteKind::volleys, ship);
+      if (open == 0 || named >= value(s, p.d, ship, Stat::firepower) || s.exchange.aims.full()) return p.done();
+      return p.ask(f, seat, Prompt::aim, Shot::aimed);
+    }
+    case Shot::aimed:
+      if (!is(s.answer, Verb::aim)) return p.done();
+      s.exchange.aims.push({ship, s.answer.a, 1, 0});
+      p.note(NoteKind::fires, ship, s.answer.a);
+      return p.go(f, Shot::aim);
+  }
+  return Flow::stop;
+}
+
+Flow exchange(Play& p, Frame& f) {
+  State& s = p.s;
+  Exchange& e = s.exchange;
+  std::int16_t& option = f.local[ExchangeLocal::option];
+  std::int16_t& aim = f.local[ExchangeLocal::aim];
+  std::int16_t& left = f.local[ExchangeLocal::left];
+  std::int16_t& placed = f.local[ExchangeLocal::placed];
+  switch (static_cast<ExchangeStep>(f.step)) {
+    case ExchangeStep::begin:
+      f.local[4] = piece_at(s, e.shooter).controller;
+      open_returns(p, e.shooter);
+      return p.go(f, ExchangeStep::returns);
+
+    // KG-9.6.2: one decision each; then each Sneak is carried out.
+    case ExchangeStep::returns:
+      if (option >= e.returns.size()) {
+        option = 0;
+        return p.go(f, ExchangeStep::sneaks);
+      }
+      {
+        const ReturnOption& open = e.returns[option];
+        if (!is_active_of_combat(s, open.ship) || has_committed(s, open.ship) ||
+            !((may_fire(s, p.d, open.ship, true) && is_in_fight(s, open.against)) || may_sneak(s, p.d, open.ship))) {
+          ++option;
+          return p.go(f, ExchangeStep::returns);
+        }
+        return p.ask(f, piece_at(s, open.ship).controller, Prompt::returning, ExchangeStep::return_chosen);
+      }
+    case ExchangeStep::return_chosen: {
+      ReturnOption& chosen = e.returns[option];
+      if (is(s.answer, Verb::fire) || is(s.answer, Verb::volley)) {
+        chosen.answer = Return::fire;
+        left = is(s.answer, Verb::volley) ? 1 : 0;
+        return p.call(f, ExchangeStep::return_declared, Procedure::shot, chosen.ship, chosen.against, left);
+      }
+      chosen.answer = is(s.answer, Verb::sneak) ? Return::sneak : Return::nothing;
+      ++option;
+      return p.go(f, ExchangeStep::returns);
+    }
+    case ExchangeStep::return_declared:
+      if (left != 0) open_returns(p, e.returns[option].ship);
+      left = 0;
+      ++option;
+      return p.go(f, ExchangeStep::returns);
+    case ExchangeStep::sneaks:
+      while (option < e.returns.size() && (e.returns[option].answer != Return::sneak || !is_in_fight(s, e.returns[option].ship))) ++option;
+      if (option >= e.returns.size()) return p.go(f, ExchangeStep::window);
+      add(s.combat.bombers, e.returns[option].ship);
+      p.note(NoteKind::sneaks, e.returns[option].ship);
+      ++option;
+      return p.call(f, ExchangeStep::sneaks, Procedure::bombing, e.returns[option - 1].ship);
+
+    // KG-9.6.3
+    case ExchangeStep::window: {
+      if (ships_only(s)) return p.go(f, ExchangeStep::deal);
+      Item item;
+      item.type = ItemType::shot;
+      item.controller = static_cast<Seat>(f.local[4]);
+      item.opponent = other_side(s, item.controller);
+      item.source = e.shooter;
+      s.chain.push(item);
+      return p.call(f, ExchangeStep::answered, Procedure::round, f.local[4], static_cast<int>(Moment::combat));
+    }
+    case ExchangeStep::answered:
+      aim = 0;
+      if (s.negated != 0)  // KG-11.12: return shots are still fired
+        for (int i = e.aims.size() - 1; i >= 0; --i)
+          if (e.aims[i].shooter == e.shooter) e.aims.erase(i);
+      return p.go(f, ExchangeStep::divide);
+
+    // KG-12.4: each ship at least 1 while it lasts, the rest freely, points may be left unused.
+    case ExchangeStep::divide: {
+      if (aim >= e.aims.size()) {
+        aim = 0;
+        return p.go(f, ExchangeStep::formation);
+      }
+      Aim& named = e.aims[aim];
+      if (named.volley == 0 || !is_in_fight(s, named.shooter) || !is_in_fight(s, named.target)) {
+        ++aim;
+        return p.go(f, ExchangeStep::divide);
+      }
+      int points = value(s, p.d, named.shooter, Stat::firepower), behind = 0;
+      for (int i = 0; i < e.aims.size(); ++i)
+        if (e.aims[i].shooter == named.shooter && is_in_fight(s, e.aims[i].target)) {
+          if (i < aim) points -= e.aims[i].points;
+          if (i > aim) ++behind;
+        }
+      const int high = std::max(std::min(points, 1), points - behind), low = std::min(points, 1);
+      s.answer = act(Verb::number, low);
+      if (low >= high) return p.go(f, ExchangeStep::divided);
+      f.local[NumberLocal::low] = static_cast<std::int16_t>(low);
+      f.local[NumberLocal::high] = static_cast<std::int16_t>(high);
+      return p.ask(f, piece_at(s, named.shooter).controller, Prompt::divide, ExchangeStep::divided);
+    }
+    case ExchangeStep::divided:
+      e.aims[aim].points = static_cast<std::uint8_t>(s.answer.a);
+      ++aim;
+      return p.go(f, ExchangeStep::divide);
+
+    // KG-12.5: as much as the limits allow must be placed; the rest goes to the ship aimed at.
+    case ExchangeStep::formation:
+      while (aim < e.aims.size() && !may_spread(s, p.d, e.aims[aim])) ++aim;
+      if (aim >= e.aims.size()) return p.go(f, ExchangeStep::deal);
+      return p.ask(f, piece_at(s, e.aims[aim].target).controller, Prompt::formation, ExchangeStep::formation_chosen);
+    case ExchangeStep::formation_chosen:
+      if (!is(s.answer, Verb::spread)) {
+        ++aim;
+        return p.go(f, ExchangeStep::formation);
+      }
+      left = static_cast<std::int16_t>(value(s, p.d, e.aims[aim].shooter, Stat::firepower));
+      placed = 0;
+      return p.go(f, ExchangeStep::spread);
+    case ExchangeStep::spread: {
+      const Ordered ships = formation_of(s, p.d, e.aims[aim].target);
+      if (placed >= ships.count) {
+        // What no limit allows goes to the ship aimed at: the aim itself becomes its part.
+        e.aims[aim].volley = 1;
+        e.aims[aim].points = static_cast<std::uint8_t>(left);
+        ++aim;
+        return p.go(f, ExchangeStep::formation);
+      }
+      int behind = 0;
+      for (int i = placed + 1; i < ships.count; ++i) behind += room_of(s, p.d, ships.handle[at(i)]);
+      const int high = std::min<int>(left, room_of(s, p.d, ships.handle[at(placed)])), low = std::clamp(left - behind, 0, high);
+      s.answer = act(Verb::number, low);
+      if (low >= high) return p.go(f, ExchangeStep::spread_chosen);
+      f.local[NumberLocal::low] = static_cast<std::int16_t>(low);
+      f.local[NumberLocal::high] = static_cast<std::int16_t>(high);
+      return p.ask(f, piece_at(s, e.aims[aim].target).controller, Prompt::spread, ExchangeStep::spread_chosen);
+    }
+    case ExchangeStep::spread_chosen: {
+      const Ordered ships = formation_of(s, p.d, e.aims[aim].target);
+      if (s.answer.a > 0) e.aims.push({e.aims[aim].shooter, ships.handle[at(placed)], 1, static_cast<std::uint8_t>(s.answer.a)});
+      left = static_cast<std::int16_t>(left - s.answer.a);
+      ++placed;
+      return p.go(f, ExchangeStep::spread);
+    }
+    case ExchangeStep::deal: deal(p); return p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,156 @@
+// What a seat does not know of other players' cards, drawn by chance: a deck that the rules allow and that agrees with all that is seen.
+#include <algorithm>
+
+#include "kaosz_galaktika.hpp"
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+/// The cards of one player that the view knows, and the places of those it does not.
+struct Unknown {
+  int known_count = 0, places = 0;
+  std::array<Kind, deck_limit> known;
+  std::array<Secret<Kind>*, deck_limit + slot_limit> place;
+
+  void see(Kind kind) {
+    if (known_count < deck_limit) known[at(known_count++)] = kind;
+  }
+  void look(Secret<Kind>& card) {
+    if (card.redacted != 0)
+      place[at(places++)] = &card;
+    else
+      see(card.value);
+  }
+  int copies(Kind kind) const { return static_cast<int>(std::count(known.begin(), known.begin() + known_count, kind)); }
+};
+
+/// In the owner's own view everything but the order of the Colony is known.
+bool is_stranger(const State& s, int seat) {
+  const Player& player = s.player[at(seat)];
+  for (int i = 0; i < player.piles.total(); ++i) {
+    const Secret<Kind>& card = player.piles.card[at(i)];
+    if (card.redacted != 0 && (Piles::undecided(card) || i >= player.piles.size(Zone::colony))) return true;
+  }
+  for (const Piece& piece : player.piece)
+    if (piece.card.redacted != 0) return true;
+  return false;
+}
+
+Unknown unknown_of(State& s, int seat) {
+  Unknown unknown;
+  Player& player = s.player[at(seat)];
+  for (int i = 0; i < player.piles.total(); ++i) unknown.look(player.piles.card[at(i)]);
+  for (Piece& piece : player.piece)
+    if (piece.controller != nobody) unknown.look(piece.card);
+  const auto see_item = [&](const Item& item) {
+    const bool card = item.type == ItemType::ship_card || item.type == ItemType::event_card || item.type == ItemType::interrupt_card;
+    if (card && item.controller == seat && item.status == ItemStatus::waiting) unknown.see(item.card);
+  };
+  for (const Item& item : s.chain) see_item(item);
+  see_item(s.draft);
+  return unknown;
+}
+
+bool agrees(const DeckList& deck, const Unknown& unknown) {
+  for (int i = 0; i < unknown.known_count; ++i) {
+    const auto in_deck = std::count(deck.cards.begin(), deck.cards.end(), unknown.known[at(i)]);
+    if (in_deck < unknown.copies(unknown.known[at(i)])) return false;
+  }
+  return static_cast<int>(deck.cards.size()) == unknown.known_count + unknown.places;
+}
+
+/// The rest of a ready-made deck that agrees with what is seen, if there is one.
+bool fill_from_deck(const State& s, const Data& d, Unknown& unknown, Random& random) {
+  int open = 0;
+  const DeckList* chosen = nullptr;
+  for (int i = 0; i < static_cast<int>(d.deck.size()); ++i)
+    if (may_choose_deck(s, d, i) && agrees(d.deck[at(i)], unknown) && random.below(static_cast<std::uint32_t>(++open)) == 0) chosen = &d.deck[at(i)];
+  if (chosen == nullptr) return false;
+  std::array<Kind, deck_limit> rest;
+  int count = 0;
+  Unknown seen = unknown;
+  for (const Kind kind : chosen->cards) {
+    Kind* end = seen.known.data() + seen.known_count;
+    Kind* found = std::find(seen.known.data(), end, kind);
+    if (found == end)
+      rest[at(count++)] = kind;
+    else
+      *found = seen.known[at(--seen.known_count)];
+  }
+  for (int i = 0; i < unknown.places; ++i) {
+    const int pick = i + static_cast<int>(random.below(static_cast<std::uint32_t>(count - i)));
+    std::swap(rest[at(i)], rest[at(pick)]);
+    unknown.place[at(i)]->guess(rest[at(i)]);
+  }
+  return true;
+}
+
+/// Cards at random, within the limits of KG-2 and KG-14.3.
+void fill_at_random(const State& s, const Data& d, Unknown& unknown, Random& random) {
+  std::uint32_t races = 0;
+  for (int i = 0; i < unknown.known_count; ++i) races |= bit(d.card[unknown.known[at(i)]].race);
+  races &= ~bit(Race::none);
+  Unknown deck = unknown;
+  const bool free = s.mode == Mode::quick || s.races == RaceLimit::free;
+  for (int i = 0; i < unknown.places; ++i) {
+    Kind kind = no_kind;
+    for (int tries = 0; tries < 200 && kind == no_kind; ++tries) {
+      const auto drawn = static_cast<Kind>(1 + random.below(static_cast<std::uint32_t>(d.card.size() - 1)));
+      const Race race = d.card[drawn].race;
+      const std::uint32_t with = race == Race::none ? races : races | bit(race);
+      const bool opposed = s.races == RaceLimit::opposed && race != Race::none && (races & bit(d.opposed[at(static_cast<int>(race))])) != 0;
+      if (!free && (opposed || std::popcount(with) > d.constants.max_races)) continue;
+      if (s.mode != Mode::quick && deck.copies(drawn) >= d.constants.max_copies) continue;
+      if (s.simple_combat != 0 && !d.card[drawn].simple_combat) continue;
+      kind = drawn;
+      races = with;
+    }
+    if (kind == no_kind) kind = static_cast<Kind>(1 + random.below(static_cast<std::uint32_t>(d.card.size() - 1)));
+    deck.see(kind);
+    unknown.place[at(i)]->guess(kind);
+  }
+}
+
+bool fits(Type type, Place place) {
+  switch (place) {
+    case Place::surface: return type == Type::base;
+    case Place::canteen:
+    case Place::aboard: return type == Type::crew;
+    default: return type == Type::armament;
+  }
+}
+
+/// Most face-down cards are what they seem (KG-13.7): one that does not fit changes places with one that does.
+void suspect(State& s, const Data& d, int seat, Unknown& unknown, Random& random) {
+  for (Piece& piece : s.player[at(seat)].piece) {
+    if (piece.controller == nobody) continue;
+    const bool guessed = std::find(unknown.place.begin(), unknown.place.begin() + unknown.places, &piece.card) != unknown.place.begin() + unknown.places;
+    if (!guessed || fits(d.card[piece.card.value].type, piece.place) || random.below(8) == 0) continue;
+    const auto offset = random.below(static_cast<std::uint32_t>(unknown.places));
+    for (int i = 0; i < unknown.places; ++i) {
+      Secret<Kind>& other = *unknown.place[at((i + static_cast<int>(offset)) % unknown.places)];
+      const bool in_play = static_cast<void*>(&other) >= static_cast<void*>(s.player[at(seat)].piece.data()) &&
+                           static_cast<void*>(&other) < static_cast<void*>(s.player[at(seat)].piece.data() + slot_limit);
+      if (in_play || !fits(d.card[other.value].type, piece.place)) continue;
+      std::swap(other.value, piece.card.value);
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+void guess(State& s, Random& random) {
+  const Data& d = data();
+  for (int seat = 0; seat < s.players; ++seat) {
+    if (!is_alive(s, seat) || !is_stranger(s, seat)) continue;
+    Unknown unknown = unknown_of(s, seat);
+    if (!fill_from_deck(s, d, unknown, random)) fill_at_random(s, d, unknown, random);
+    suspect(s, d, seat, unknown, random);
+    s.player[at(seat)].piles.sort_all();
+  }
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,199 @@
+// KG-8: the actions of the main phase.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Step { begin, act, chosen, laid, announced, responded, triggered, ended, after_triggers };
+
+int developments_of(const State& s, Seat seat) {
+  int sum = 0;
+  for_each_of(s, seat, Place::surface, [&](Handle base) { sum += piece_at(s, base).developments; });
+  return sum;
+}
+
+bool may_develop(const State& s, const Data& d, Seat seat, Handle base) {
+  const Piece& piece = piece_at(s, base);
+  return piece.controller == seat && piece.place == Place::surface && piece.developed < d.constants.develop_max && piece.developments < 255 &&
+         s.player[at(seat)].credits >= d.constants.develop_cost;
+}
+
+/// Some card of the Centre may be put down there (KG-8.2).
+RuleId check_lay(const State& s, const Data& d, Seat seat, int place) {
+  if (ships_only(s)) return KG(15, 3);
+  const bool ship = place >= 0 && place < handle_count;
+  if (!ship && place != lay_surface && place != lay_canteen) return KG(8, 2);
+  if (s.stage == Stage::plus_armaments_events) {
+    if (!ship) return KG(15, 11);
+    const Piles& piles = s.player[at(seat)].piles;
+    bool any = false;
+    for (int i = 0; i < piles.size(Zone::centre); ++i)
+      any = any || (piles.get(Zone::centre, i).known() && d.card[piles.get(Zone::centre, i).value].type == Type::armament);
+    if (!any) return KG(15, 11);
+  }
+  if (s.player[at(seat)].piles.size(Zone::centre) == 0) return KG(4, 2);
+  if (!has_free_slot(s, seat)) return KG(3, 18);
+  if (!ship) return legal_action;
+  const auto handle = static_cast<Handle>(place);
+  if (!in_play(s, handle) || piece_at(s, handle).controller != seat || piece_at(s, handle).place != Place::hangar) return KG(13, 2, 1);
+  return load_of(s, handle) < slots_of(s, d, handle) ? legal_action : KG(3, 11);
+}
+
+}  // namespace
+
+void list_main(const State& s, const Data& d, ActionList& list) {
+  const Seat seat = s.active;
+  const Player& player = s.player[at(seat)];
+  const Constants& k = d.constants;
+  list.push(act(Verb::end));
+  list_announcements(s, d, seat, Moment::main, list);
+  if (player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::draw));
+  if (has_active_ship(s, seat))
+    for_each_opponent(s, seat, [&](Seat defender) {
+      for (const int goal : {goal_colony, goal_centre})
+        if (!check_attack(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
+      for (const Place place : {Place::canteen, Place::surface})
+        for_each_of(s, defender, place, [&](Handle handle) {
+          if (!check_attack(s, d, defender, handle)) list.push(act(Verb::attack, defender, handle));
+        });
+    });
+  if (ships_only(s)) return;
+  for (const int place : {lay_surface, lay_canteen})
+    if (!check_lay(s, d, seat, place)) list.push(act(Verb::lay, place));
+  if (player.piles.size(Zone::centre) > 0)
+    for_each_of(s, seat, Place::hangar, [&](Handle ship) {
+      if (!check_lay(s, d, seat, ship)) list.push(act(Verb::lay, ship));
+    });
+  for_each_of(s, seat, Place::surface, [&](Handle base) {
+    if (may_develop(s, d, seat, base)) list.push(act(Verb::develop, base));
+  });
+  if (developments_of(s, seat) >= k.undevelop_count)
+    for_each_of(s, seat, Place::surface, [&](Handle first) {
+      if (piece_at(s, first).developments >= 2) list.push(act(Verb::sell, first, first));
+      for_each_of(s, seat, Place::surface, [&](Handle second) {
+        if (second > first && piece_at(s, first).developments > 0 && piece_at(s, second).developments > 0)
+          list.push(act(Verb::sell, first, second));
+      });
+    });
+  if (player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::search));
+  if (player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max)
+    list.push(act(Verb::salvage));
+}
+
+RuleId check_main(const State& s, const Data& d, const Action& action) {
+  const Seat seat = s.active;
+  const Player& player = s.player[at(seat)];
+  const Constants& k = d.constants;
+  switch (static_cast<Verb>(action.verb)) {
+    case Verb::end: return legal_action;
+    case Verb::play:
+    case Verb::pay:
+    case Verb::use: return check_announcement(s, d, seat, Moment::main, action);
+    case Verb::draw: return player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0 ? legal_action : KG(8, 10);
+    case Verb::attack: return check_attack(s, d, static_cast<Seat>(action.a), action.b);
+    case Verb::lay: return check_lay(s, d, seat, action.a);
+    case Verb::develop:
+      if (ships_only(s)) return KG(15, 4);
+      return in_play(s, action.a) && may_develop(s, d, seat, action.a) ? legal_action : KG(8, 9);
+    case Verb::sell: {
+      if (ships_only(s)) return KG(15, 4);
+      for (const Handle base : {action.a, action.b})
+        if (!in_play(s, base) || piece_at(s, base).controller != seat || piece_at(s, base).place != Place::surface) return KG(8, 4);
+      if (action.a == action.b) return piece_at(s, action.a).developments >= 2 ? legal_action : KG(8, 4);
+      return action.a < action.b && piece_at(s, action.a).developments > 0 && piece_at(s, action.b).developments > 0 ? legal_action : KG(8, 4);
+    }
+    case Verb::search:
+      if (ships_only(s)) return KG(15, 4);
+      return player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0 ? legal_action : KG(8, 11);
+    case Verb::salvage:
+      if (ships_only(s)) return KG(15, 4);
+      return player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max
+                 ? legal_action
+                 : KG(8, 12);
+    default: return KG(8, 1);
+  }
+}
+
+Flow main_phase(Play& p, Frame& f) {
+  State& s = p.s;
+  const Seat seat = s.active;
+  Player& player = s.player[at(seat)];
+  const Constants& k = p.d.constants;
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin:
+      if (is_over(s)) return p.done();
+      s.phase = Phase::main;
+      s.moment = Moment::main;
+      return p.go(f, Step::act);
+    case Step::act:
+      if (is_over(s)) return p.done();
+      s.moment = Moment::main;
+      return p.ask(f, seat, Prompt::main, Step::chosen);
+    case Step::chosen:
+      switch (static_cast<Verb>(s.answer.verb)) {
+        case Verb::play:
+        case Verb::pay:
+        case Verb::use: begin_announcement(p, seat, s.answer); return p.call(f, Step::announced, Procedure::announce);
+        case Verb::lay: f.local[0] = s.answer.a; return p.ask(f, seat, Prompt::lay, Step::laid);
+        case Verb::develop: {
+          Piece& base = piece_at(s, s.answer.a);
+          pay_credits(p, seat, k.develop_cost);
+          ++base.developed;
+          ++base.developments;
+          p.note(NoteKind::developed, s.answer.a, 1);
+          return p.go(f, Step::act);
+        }
+        case Verb::sell:
+          --piece_at(s, s.answer.a).developments;
+          --piece_at(s, s.answer.b).developments;
+          p.note(NoteKind::sold, seat);
+          gain_credits(p, seat, k.undevelop_gain);
+          return p.go(f, Step::act);
+        case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, Step::act, Procedure::draw, seat, 1);
+        case Verb::search:
+          pay_credits(p, seat, k.search_cost);
+          return p.call(f, Step::act, Procedure::search, seat, k.search_depth, 1, no_index, 1);
+        case Verb::salvage: {
+          pay_credits(p, seat, k.ruin_draw_cost);
+          const Secret<Kind> card = player.piles.erase(Zone::ruin, 0);
+          p.note(NoteKind::took_hidden, seat);
+          p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
+          put_into_centre(p, seat, card);
+          return p.go(f, Step::act);
+        }
+        case Verb::attack: return p.call(f, Step::act, Procedure::combat, s.answer.a, s.answer.b);
+        default:  // end
+          if (ships_only(s)) return p.done();
+          s.chain.push(Item{ItemType::end_main, {}, seat});
+          return p.call(f, Step::ended, Procedure::round, after(s, seat), static_cast<int>(Moment::main_response));
+      }
+    case Step::laid: {
+      const auto kind = static_cast<Kind>(s.answer.a);
+      const int place = f.local[0];
+      player.piles.erase(Zone::centre, player.piles.find_in_centre(kind));
+      player.piles.forget_centre();
+      const Secret<Kind> card = Secret<Kind>::of(kind, SeatSet::only(seat));
+      const Place where = place == lay_surface ? Place::surface : place == lay_canteen ? Place::canteen : Place::fitted;
+      enter(p, seat, card, where, where == Place::fitted ? static_cast<Handle>(place) : no_card);
+      p.note(NoteKind::laid, seat, place);
+      p.note_to(SeatSet::only(seat), NoteKind::laid_card, kind);
+      return p.go(f, Step::act);
+    }
+    case Step::announced:
+      if (ships_only(s)) return p.call(f, Step::act, Procedure::resolve);
+      return p.call(f, Step::responded, Procedure::round, after(s, seat), static_cast<int>(Moment::main_response));
+    case Step::responded: return p.call(f, Step::triggered, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+    case Step::triggered: return p.go(f, Step::act);
+    // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
+    case Step::ended:
+      f.local[0] = s.answered;
+      return p.call(f, Step::after_triggers, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+    case Step::after_triggers: return f.local[0] != 0 ? p.go(f, Step::act) : p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,535 @@
+// Appendix A.9: the one interpreter of all cards. An ability is a program of operations; an item of the chain is its context.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+enum class Step { next, chosen, ransomed, split, deployed };
+
+/// Visits the cards that an operation works on.
+template <class F>
+void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, F&& visit) {
+  const auto table = [&](int number) {
+    int first = 0;
+    for (int t = 0; t < number; ++t) first += item.chosen[at(t)];
+    for (int i = first; i < first + item.chosen[at(number)]; ++i)
+      if (const Handle target = item.target[at(i)]; target != no_card && target < handle_count && in_play(s, target)) visit(target);
+  };
+  switch (op.on) {
+    case Ref::self:
+      if (in_play(s, item.source)) visit(item.source);
+      return;
+    case Ref::host:
+      if (const Handle host = host_of(s, item.source); in_play(s, host)) visit(host);
+      return;
+    case Ref::t: table(0); return;
+    case Ref::t2: table(1); return;
+    case Ref::t3: table(2); return;
+    case Ref::carrier:
+      if (const Handle armament = item.target[0]; in_play(s, armament) && in_play(s, piece_at(s, armament).host))
+        visit(piece_at(s, armament).host);
+      return;
+    case Ref::bombers:
+      for_each_slot(s.combat.bombers, [&](Handle ship) {
+        if (is_of_combat(s, ship)) visit(ship);
+      });
+      return;
+    case Ref::selector: {
+      Ordered all;
+      for_each_match(s, d, d.selector[at(op.selector)], context_of(item), [&](Handle handle) { all.add(handle); });
+      for (const Handle handle : all)
+        if (in_play(s, handle)) visit(handle);
+      return;
+    }
+    default: return;
+  }
+}
+
+Handle first_target(const Item& item, Ref ref) {
+  int first = 0;
+  for (int table = 0; table < static_cast<int>(ref) - static_cast<int>(Ref::t); ++table) first += item.chosen[at(table)];
+  return item.target[at(first)];
+}
+
+Seat player_of(const Item& item, Ref ref) {
+  if (ref >= Ref::t && ref <= Ref::t3) {
+    const Handle target = first_target(item, ref);
+    return target == no_card ? item.controller : static_cast<Seat>(target - first_player_target);
+  }
+  return ref == Ref::opponent ? item.opponent : item.controller;
+}
+
+/// Visits the players that an operation means, its controller first (KG-11.14).
+template <class F>
+void for_each_player(const State& s, const Item& item, Ref ref, F&& visit) {
+  if (ref != Ref::each) {
+    if (is_alive(s, player_of(item, ref))) visit(player_of(item, ref));
+    return;
+  }
+  Seat seat = item.controller;
+  for (int i = players_left(s); i > 0; --i, seat = after(s, seat)) visit(seat);
+}
+
+void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
+  State& s = p.s;
+  std::array<Slots, seat_limit> on{};
+  for_each_on(s, p.d, op, item, [&](Handle handle) { add(on, handle); });
+  const std::uint16_t since = ++s.clock;
+  for (int owner = 0; owner < s.players; ++owner) {
+    if (on[at(owner)] == 0) continue;
+    // What is used up card by card is an effect of each.
+    if (what == Lasting::prevent) {
+      for (Slots left = on[at(owner)]; left != 0; left &= left - 1)
+        add_effect(s, {left & (~left + 1), static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(n), op.duration, item.controller, since});
+    } else {
+      add_effect(s, {on[at(owner)], static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(std::clamp(n, -99, 99)), op.duration,
+                     item.controller, since});
+    }
+  }
+}
+
+void forbid_players(Play& p, const Op& op, const Item& item) {
+  Slots seats = 0;
+  for_each_player(p.s, item, op.player, [&](Seat seat) { seats |= Slots{1} << seat; });
+  add_effect(p.s, {seats, nobody, Lasting::forbid_player, op.a, 0, op.duration, item.controller, ++p.s.clock});
+}
+
+// A.9 control: the ship in its state, with its damage; it leaves a running combat.
+void take_over(Play& p, Handle ship, Seat seat) {
+  State& s = p.s;
+  Piece& piece = piece_at(s, ship);
+  if (piece.controller == seat) return;
+  drop(s.combat.ships, ship);
+  Ordered load;
+  for_each_aboard(s, ship, [&](Handle carried) { load.add(carried); });
+  load.sort(s);
+  for (const Handle carried : load) {
+    Piece& card = piece_at(s, carried);
+    if (card.place == Place::aboard) {
+      move_to_place(s, carried, Place::canteen, no_card);
+      worsen(p, carried, Stance::used);
+    } else if (card.is_paid()) {
+      card.controller = seat;
+    } else {
+      destroy(p, carried);
+    }
+  }
+  piece.controller = seat;
+  p.note(NoteKind::taken_over, ship, seat);
+}
+
+// A.9 bounce: to the owner's Centre; attached cards are destroyed.
+void bounce(Play& p, Handle handle) {
+  State& s = p.s;
+  Ordered load;
+  if (piece_at(s, handle).place == Place::hangar) for_each_aboard(s, handle, [&](Handle carried) { load.add(carried); });
+  p.note(NoteKind::returned, handle);
+  const Secret<Kind> card = leave(p, handle);
+  put_into_centre(p, owner_of(handle), card);
+  destroy_all(p, load);
+}
+
+void show(Play& p, Secret<Kind>& card, Seat looker) {
+  card.known_to = card.known_to | SeatSet::only(looker);
+  p.note_to(SeatSet::only(looker), NoteKind::saw, card.value);
+}
+
+void peek(Play& p, const Op& op, const Item& item) {
+  State& s = p.s;
+  p.note(NoteKind::looked, item.controller);
+  switch (static_cast<PeekWhat>(op.a)) {
+    case PeekWhat::card: for_each_on(s, p.d, op, item, [&](Handle handle) { show(p, piece_at(s, handle).card, item.controller); }); return;
+    case PeekWhat::centre: {
+      Piles& piles = s.player[at(item.opponent)].piles;
+      for (int i = 0; i < piles.size(Zone::centre); ++i) show(p, piles.get(Zone::centre, i), item.controller);
+      return;
+    }
+    case PeekWhat::all_unpaid:
+      for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
+        for_each_of(s, item.opponent, place, [&](Handle handle) {
+          if (!piece_at(s, handle).is_paid()) show(p, piece_at(s, handle).card, item.controller);
+        });
+      return;
+    case PeekWhat::colony_top: return;  // a late operation
+  }
+}
+
+void develop(Play& p, Handle base, int n) {
+  Piece& piece = piece_at(p.s, base);
+  piece.developments = static_cast<std::uint8_t>(std::clamp(piece.developments + n, 0, 255));
+  p.note(NoteKind::developed, base, n);
+}
+
+int amount_of(const State& s, const Data& d, const Op& op, const Item& item) {
+  return op.amount == no_index ? 0 : evaluate(s, d, d.amount[at(op.amount)], context_of(item));
+}
+
+/// Operations that need neither chance nor a decision.
+void do_at_once(Play& p, const Op& op, Item& item, int n) {
+  State& s = p.s;
+  switch (op.code) {
+    case OpCode::gain_credits: for_each_player(s, item, op.player, [&](Seat seat) { gain_credits(p, seat, n); }); return;
+    case OpCode::lose_credits: for_each_player(s, item, op.player, [&](Seat seat) { pay_credits(p, seat, n); }); return;
+    case OpCode::steal_credits: {
+      const Seat from = player_of(item, op.player), to = player_of(item, op.to_player);
+      const int taken = std::min<int>(n, s.player[at(from)].credits);
+      pay_credits(p, from, taken);
+      gain_credits(p, to, taken);
+      return;
+    }
+    case OpCode::peek: peek(p, op, item); return;
+    case OpCode::shuffle:
+      for_each_player(s, item, op.player, [&](Seat seat) {
+        s.player[at(seat)].piles.shuffle();
+        p.note(NoteKind::shuffled, seat);
+      });
+      return;
+    case OpCode::damage: for_each_on(s, p.d, op, item, [&](Handle handle) { deal_damage(p, handle, n); }); return;
+    case OpCode::destroy: {
+      Ordered all;
+      for_each_on(s, p.d, op, item, [&](Handle handle) { all.add(handle); });
+      destroy_all(p, all);
+      return;
+    }
+    case OpCode::rotate: for_each_on(s, p.d, op, item, [&](Handle handle) { worsen(p, handle, static_cast<Stance>(op.a)); }); return;
+    case OpCode::ready:
+      for_each_on(s, p.d, op, item, [&](Handle handle) {
+        turn_to(p, handle, static_cast<Stance>(std::max(0, static_cast<int>(piece_at(s, handle).stance) - n)));
+      });
+      return;
+    case OpCode::repair: for_each_on(s, p.d, op, item, [&](Handle handle) { repair(p, handle, n); }); return;
+    case OpCode::stat: add_lasting(p, op, item, Lasting::stat, n); return;
+    case OpCode::keyword: add_lasting(p, op, item, Lasting::keyword, 0); return;
+    case OpCode::prevent:
+      if (n > 0) add_lasting(p, op, item, Lasting::prevent, n);
+      return;
+    case OpCode::develop: for_each_on(s, p.d, op, item, [&](Handle handle) { develop(p, handle, n); }); return;
+    case OpCode::undevelop:
+      for_each_on(s, p.d, op, item, [&](Handle handle) { develop(p, handle, -std::min<int>(n, piece_at(s, handle).developments)); });
+      return;
+    case OpCode::bounce: {
+      Ordered all;
+      for_each_on(s, p.d, op, item, [&](Handle handle) { all.add(handle); });
+      for (const Handle handle : all)
+        if (in_play(s, handle)) bounce(p, handle);
+      return;
+    }
+    case OpCode::control: {
+      const Seat seat = item.controller;
+      for_each_on(s, p.d, op, item, [&](Handle handle) { take_over(p, handle, seat); });
+      return;
+    }
+    case OpCode::withdraw:
+      for_each_on(s, p.d, op, item, [&](Handle handle) {
+        drop(s.combat.ships, handle);
+        p.note(NoteKind::attack_over, piece_at(s, handle).controller);
+      });
+      return;
+    case OpCode::redirect:
+      for_each_on(s, p.d, op, item, [&](Handle ship) {
+        if (item.x < s.exchange.aims.size()) s.exchange.aims[item.x].target = ship;
+      });
+      return;
+    case OpCode::negate:
+      for (const Handle target : item.target)
+        if (target >= first_item_target) negate(p, target - first_item_target);
+      return;
+    case OpCode::forbid:
+      if (op.on == Ref::none)
+        forbid_players(p, op, item);
+      else
+        add_lasting(p, op, item, Lasting::forbid, 0);
+      return;
+    case OpCode::income_mod:
+      for_each_player(s, item, op.player, [&](Seat seat) {
+        std::int8_t& change = s.player[at(seat)].income_change;
+        change = static_cast<std::int8_t>(std::clamp(change + n, -99, 99));
+      });
+      return;
+    default: return;
+  }
+}
+
+bool asks(const Data& d, const Op& op) {
+  switch (op.code) {
+    case OpCode::draw:
+    case OpCode::mill:
+    case OpCode::discard:
+    case OpCode::search:
+    case OpCode::recall:
+    case OpCode::pay_now:
+    case OpCode::deploy: return true;
+    case OpCode::peek: return static_cast<PeekWhat>(op.a) == PeekWhat::colony_top;
+    case OpCode::negate: return op.discount > 0;
+    case OpCode::develop: return op.flag;
+    default: return op.on == Ref::selector && op.selector != no_index && d.selector[at(op.selector)].choose > 0;
+  }
+}
+
+}  // namespace
+
+const Op& op_under_way(const State& s, const Data& d) { return d.op[at(s.frames.back().local[PerformLocal::position])]; }
+
+Seat chooser_of(const Data& d, const Op& op, const Context& c) {
+  const Selector& selector = d.selector[at(op.selector)];
+  return selector.chooser == Chooser::you || (selector.chooser == Chooser::owner && selector.who == Who::own) ? c.you : c.opponent;
+}
+
+namespace {
+
+/// The n-th player of an operation for one or all.
+Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
+  if (ref != Ref::each) return n == 0 ? player_of(item, ref) : nobody;
+  if (n >= players_left(s)) return nobody;
+  Seat seat = item.controller;
+  while (n-- > 0) seat = after(s, seat);
+  return seat;
+}
+
+}  // namespace
+
+// KG-11.9 (2): the operations in the printed order as far as possible. `late`: only those that need chance or a decision (KG-9.3.5).
+Flow perform(Play& p, Frame& f) {
+  State& s = p.s;
+  const std::int16_t index = f.local[PerformLocal::item];
+  std::int16_t& position = f.local[PerformLocal::position];
+  std::int16_t& left = f.local[PerformLocal::left];
+  Item& item = s.chain[index];
+  const Ability& ability = ability_of(p.d, item.card, item.ability);
+  const auto go_next = [&] {
+    ++position;
+    left = 0;
+    return p.go(f, Step::next);
+  };
+
+  switch (static_cast<Step>(f.step)) {
+    case Step::next: {
+      if (position >= ability.first_op + ability.ops || is_over(s)) return p.done();
+      const Op& op = p.d.op[at(position)];
+      switch (op.code) {
+        case OpCode::branch:
+          position = holds(s, p.d, op.condition, context_of(item)) ? static_cast<std::int16_t>(position + 1) : op.target;
+          return Flow::go_on;
+        case OpCode::jump: position = op.target; return Flow::go_on;
+        case OpCode::modal: position = p.d.mode[at(ability.first_mode + item.mode)].first; return Flow::go_on;
+        default: break;
+      }
+      const int n = f.local[PerformLocal::late] != 0 ? item.spent : amount_of(s, p.d, op, item);
+      if (!asks(p.d, op)) {
+        if (f.local[PerformLocal::late] == 0) do_at_once(p, op, item, n);
+        ++position;
+        return Flow::go_on;
+      }
+      switch (op.code) {
+        case OpCode::draw:
+        case OpCode::mill:
+        case OpCode::discard:
+        case OpCode::search:
+        case OpCode::recall: {
+          const Seat seat = nth_player(s, item, op.player, left);
+          if (seat == nobody || !is_alive(s, seat)) return go_next();
+          ++left;
+          if (op.code == OpCode::draw) return p.call(f, Step::next, Procedure::draw, seat, n);
+          if (op.code == OpCode::mill) return p.call(f, Step::next, Procedure::mill, seat, n);
+          if (op.code == OpCode::discard) return p.call(f, Step::next, Procedure::discard, seat, n, op.a, item.controller);
+          if (op.code == OpCode::search) return p.call(f, Step::next, Procedure::search, seat, op.c, op.b, op.filter, 0);
+          return p.call(f, Step::next, Procedure::recall, index, position, seat, n);
+        }
+        case OpCode::peek: {
+          const Seat owner = player_of(item, op.player);
+          p.note(NoteKind::looked, item.controller);
+          ++position;
+          return p.call(f, Step::next, Procedure::look, item.controller, owner, 0, n);
+        }
+        case OpCode::pay_now: {
+          const Handle card = item.target[0];
+          ++position;
+          if (card == no_card || card >= handle_count) return Flow::go_on;
+          return p.call(f, Step::next, Procedure::payment, card, op.discount, op.flag ? 1 : 0);
+        }
+        case OpCode::negate: {
+          const int target = item.target[0] - first_item_target;
+          if (target < 0 || s.chain[target].status != ItemStatus::waiting) return go_next();
+          const Seat other = s.chain[target].controller;
+          if (s.player[at(other)].credits < op.discount) {
+            negate(p, target);
+            return go_next();
+          }
+          return p.ask(f, other, Prompt::ransom, Step::ransomed);
+        }
+        case OpCode::develop: {
+          if (left == 0) left = static_cast<std::int16_t>(n);
+          Ordered bases;
+          for_each_on(s, p.d, op, item, [&](Handle base) { bases.add(base); });
+          if (bases.count == 0 || left <= 0) return go_next();
+          if (bases.count == 1) {
+            develop(p, bases.handle[0], left);
+            return go_next();
+          }
+          return p.ask(f, item.controller, Prompt::split, Step::split);
+        }
+        case OpCode::deploy:
+          if (left != 0) return go_next();
+          return p.ask(f, player_of(item, op.player), Prompt::deploy, Step::deployed);
+        default: {
+          // Cards picked on resolution.
+          const Selector& selector = p.d.selector[at(op.selector)];
+          const int open = count_matches(s, p.d, selector, context_of(item));
+          if (left >= selector.choose || open == 0) return go_next();
+          if (open == 1) {
+            for_each_match(s, p.d, selector, context_of(item), [&](Handle handle) { s.answer = act(Verb::choose, handle); });
+            return p.go(f, Step::chosen);
+          }
+          return p.ask(f, chooser_of(p.d, op, context_of(item)), Prompt::choose, Step::chosen);
+        }
+      }
+    }
+    case Step::chosen: {
+      const Op& op = p.d.op[at(position)];
+      Item single = item;
+      single.chosen = {1, 0, 0};
+      single.target = {s.answer.a, no_card, no_card, no_card};
+      Op picked = op;
+      picked.on = Ref::t;
+      const int n = amount_of(s, p.d, op, item);
+      ++left;
+      do_at_once(p, picked, single, n);
+      return p.go(f, Step::next);
+    }
+    case Step::ransomed: {
+      const Op& op = p.d.op[at(position)];
+      const int target = item.target[0] - first_item_target;
+      if (is(s.answer, Verb::yes))
+        pay_credits(p, s.chain[target].controller, op.discount);
+      else
+        negate(p, target);
+      return go_next();
+    }
+    case Step::split:
+      develop(p, s.answer.a, 1);
+      if (--left == 0) return go_next();
+      return p.go(f, Step::next);
+    case Step::deployed: {
+      const Op& op = p.d.op[at(position)];
+      if (!is(s.answer, Verb::play)) return go_next();
+      const Seat seat = player_of(item, op.player);
+      const auto kind = static_cast<Kind>(s.answer.a);
+      if (op.flag) pay_credits(p, seat, cost_to_play(s, p.d, seat, kind));
+      Piles& piles = s.player[at(seat)].piles;
+      piles.erase(Zone::centre, piles.find_in_centre(kind));
+      p.note(NoteKind::card_played, seat, kind);
+      const Handle ship = enter(p, seat, Secret<Kind>::of(kind, SeatSet::all()), Place::hangar);
+      become_paid(p, ship);
+      trigger(p, When::enters, ship, nobody);
+      return go_next();
+    }
+  }
+  return Flow::stop;
+}
+
+// ---- KG-9.3.4, KG-9.3.5: the abilities of the end of the payment step, all together ----------------------------------------
+
+namespace {
+
+enum class PaymentEnd { gather, together, late, done };
+
+/// The next card with such an ability behind `after`, in the order in which they came into play; the attacker's first.
+Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t behind) {
+  Handle best = no_card;
+  const auto consider = [&](Handle handle) {
+    const Piece& piece = piece_at(s, handle);
+    if (!piece.is_paid() || piece.controller != side || piece.arrival <= behind || !d.card[piece.card.value].payment_end) return;
+    if (best == no_card || piece.arrival < piece_at(s, best).arrival) best = handle;
+  };
+  for_each_slot(s.combat.ships, [&](Handle ship) { for_each_aboard(s, ship, consider); });
+  return best;
+}
+
+}  // namespace
+
+Flow payment_end(Play& p, Frame& f) {
+  State& s = p.s;
+  enum { side, behind, item };
+  switch (static_cast<PaymentEnd>(f.step)) {
+    case PaymentEnd::gather: {
+      const Seat seat = f.local[side] == 0 ? s.combat.attacker : s.combat.defender;
+      const Handle card = next_payment_end(s, p.d, seat, static_cast<std::uint16_t>(f.local[behind]));
+      if (card == no_card) {
+        f.local[behind] = 0;
+        return p.go(f, ++f.local[side] < 2 ? PaymentEnd::gather : PaymentEnd::together);
+      }
+      const Piece& piece = piece_at(s, card);
+      f.local[behind] = static_cast<std::int16_t>(piece.arrival);
+      Item inner;
+      inner.type = ItemType::inner;
+      inner.status = ItemStatus::resolved;
+      inner.controller = seat;
+      inner.opponent = other_side(s, seat);
+      inner.source = card;
+      inner.card = piece.card.value;
+      inner.ability = find_ability(p.d, inner.card, AbilityKind::payment_end);
+      inner.x = piece.x;
+      if (s.chain.full() || !is_feasible(s, p.d, inner)) return p.go(f, PaymentEnd::gather);
+      s.draft = inner;
+      p.note(NoteKind::triggered, seat, inner.card);
+      return p.call(f, PaymentEnd::gather, Procedure::announce);
+    }
+    case PaymentEnd::together: {
+      // Amounts are read before anything changes; damage to a ship is added up; then everything else.
+      std::array<int, handle_count> damage{};
+      std::array<std::array<int, 8>, 20> amounts{};
+      const auto for_each_op = [&](auto&& visit) {
+        for (int i = 0; i < s.chain.size(); ++i) {
+          Item& inner = s.chain[i];
+          const Ability& ability = ability_of(p.d, inner.card, inner.ability);
+          int count = 0;
+          for (std::int16_t at_op = ability.first_op; at_op < ability.first_op + ability.ops && count < 8;) {
+            const Op& op = p.d.op[at(at_op)];
+            if (op.code == OpCode::branch) {
+              at_op = holds(s, p.d, op.condition, context_of(inner)) ? static_cast<std::int16_t>(at_op + 1) : op.target;
+            } else if (op.code == OpCode::jump) {
+              at_op = op.target;
+            } else if (op.code == OpCode::modal) {
+              at_op = p.d.mode[at(ability.first_mode + inner.mode)].first;
+            } else {
+              visit(i, inner, op, amounts[at(i)][at(count)]);
+              ++count;
+              ++at_op;
+            }
+          }
+        }
+      };
+      for_each_op([&](int, Item& inner, const Op& op, int& n) {
+        n = amount_of(s, p.d, op, inner);
+        if (asks(p.d, op)) inner.spent = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
+        if (op.code == OpCode::damage && !asks(p.d, op)) for_each_on(s, p.d, op, inner, [&](Handle handle) { damage[at(handle)] += n; });
+      });
+      for (int handle = 0; handle < handle_count; ++handle)
+        if (damage[at(handle)] > 0) deal_damage(p, static_cast<Handle>(handle), damage[at(handle)]);
+      // What makes cards leave comes last: a card that is destroyed here still has its effect.
+      const auto removes = [](OpCode code) { return code == OpCode::destroy || code == OpCode::bounce || code == OpCode::control; };
+      for (const bool removing : {false, true})
+        for_each_op([&](int, Item& inner, const Op& op, int& n) {
+          if (op.code != OpCode::damage && !asks(p.d, op) && removes(op.code) == removing) do_at_once(p, op, inner, n);
+        });
+      f.local[item] = 0;
+      return p.go(f, PaymentEnd::late);
+    }
+    case PaymentEnd::late: {
+      const std::int16_t i = f.local[item];
+      if (i >= s.chain.size()) return p.go(f, PaymentEnd::done);
+      ++f.local[item];
+      return p.call(f, PaymentEnd::late, Procedure::perform, i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op, 0, 1);
+    }
+    case PaymentEnd::done:
+      s.chain.clear();
+      sweep(p);
+      return p.done();
+  }
+  return Flow::stop;
+}
+
+}  // namespace asztal::kaosz_galaktika

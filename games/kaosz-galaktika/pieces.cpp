@@ -1,0 +1,188 @@
+// KG-3, KG-4: cards come into play, turn, are carried, and leave.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+Slots& slots_at(State& s, Handle handle, Place place) { return s.player[at(owner_of(handle))].slots[at(static_cast<int>(place))]; }
+
+/// Nothing refers to the card any more: targets, sources, aims, marks, effects.
+void forget(State& s, Handle handle) {
+  for (Item* item : {&s.draft}) {
+    if (item->source == handle) item->source = no_card;
+    std::replace(item->target.begin(), item->target.end(), handle, no_card);
+  }
+  for (Item& item : s.chain) {
+    if (item.source == handle) item.source = no_card;
+    std::replace(item.target.begin(), item.target.end(), handle, no_card);
+  }
+  for (Waiting& waiting : s.waiting)
+    if (waiting.source == handle) waiting.source = no_card;
+  for (int i = s.effects.size() - 1; i >= 0; --i) {
+    Effect& effect = s.effects[i];
+    if (effect.what == Lasting::forbid_player || effect.block != owner_of(handle)) continue;
+    effect.on &= ~slot_bit(handle);
+    if (effect.on == 0) s.effects.erase(i);
+  }
+  for (int i = s.losses.size() - 1; i >= 0; --i)
+    if (s.losses[i].card == handle || s.losses[i].source == handle) s.losses.erase(i);
+  if (!in_combat(s)) return;
+  drop(s.combat.ships, handle);
+  drop(s.combat.hit, handle);
+  drop(s.combat.bombers, handle);
+  if (s.combat.target == handle) s.combat.target = no_card;
+  for (Aim& aim : s.exchange.aims) {
+    if (aim.shooter == handle) aim.shooter = no_card;
+    if (aim.target == handle) aim.target = no_card;
+  }
+  for (ReturnOption& option : s.exchange.returns) {
+    if (option.ship == handle) option.ship = no_card;
+    if (option.against == handle) option.against = no_card;
+  }
+  if (s.exchange.shooter == handle) s.exchange.shooter = no_card;
+  for (int i = s.doomed.size() - 1; i >= 0; --i) {
+    if (s.doomed[i].ship == handle)
+      s.doomed.erase(i);
+    else if (s.doomed[i].by == handle)
+      s.doomed[i].by = no_card;
+  }
+}
+
+/// One card of play to its owner's pile (KG-3.15).
+void bury(Play& p, Handle handle, bool destroyed = true) {
+  const Piece& piece = piece_at(p.s, handle);
+  const Seat owner = owner_of(handle);
+  const bool paid = piece.paid != Payment::unpaid;  // a payment announced counts (KG-R27)
+  if (paid) {
+    if (piece.is_paid() && destroyed) trigger(p, When::leaves, handle, nobody);
+    p.note(NoteKind::destroyed, handle, piece.card.value);
+  } else {
+    p.note(NoteKind::ruined, handle);
+  }
+  Secret<Kind> card = leave(p, handle);
+  if (paid)
+    to_scrap(p, owner, card.value);
+  else
+    p.s.player[at(owner)].piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, card.known_to | SeatSet::only(owner)));
+}
+
+void bury_with_load(Play& p, Handle handle, bool destroyed = true) {
+  Ordered load;
+  if (piece_at(p.s, handle).place == Place::hangar) for_each_aboard(p.s, handle, [&](Handle carried) { load.add(carried); });
+  load.sort(p.s);
+  bury(p, handle, destroyed);
+  for (const Handle carried : load) bury(p, carried);
+}
+
+}  // namespace
+
+void Ordered::sort(const State& s) {
+  std::sort(handle.begin(), handle.begin() + count, [&](Handle a, Handle b) {
+    return piece_at(s, a).arrival < piece_at(s, b).arrival || (piece_at(s, a).arrival == piece_at(s, b).arrival && a < b);
+  });
+}
+
+bool has_free_slot(const State& s, Seat owner) {
+  Slots taken = 0;
+  for (const Slots place : s.player[at(owner)].slots) taken |= place;
+  return taken != (Slots{1} << slot_limit) - 1;
+}
+
+Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host) {
+  State& s = p.s;
+  Slots taken = 0;
+  for (const Slots slots : s.player[at(owner)].slots) taken |= slots;
+  const auto handle = static_cast<Handle>(owner * slot_limit + std::countr_one(taken));
+  Piece& piece = piece_at(s, handle);
+  piece = Piece{};
+  piece.card = card;
+  piece.controller = owner;
+  piece.place = place;
+  piece.host = host;
+  piece.arrival = piece.since = ++s.clock;
+  slots_at(s, handle, place) |= slot_bit(handle);
+  return handle;
+}
+
+Secret<Kind> leave(Play& p, Handle handle) {
+  State& s = p.s;
+  Piece& piece = piece_at(s, handle);
+  const Secret<Kind> card = piece.card;
+  slots_at(s, handle, piece.place) &= ~slot_bit(handle);
+  s.player[at(owner_of(handle))].working &= ~slot_bit(handle);
+  piece = Piece{};
+  forget(s, handle);
+  return card;
+}
+
+void move_to_place(State& s, Handle handle, Place place, Handle host) {
+  Piece& piece = piece_at(s, handle);
+  slots_at(s, handle, piece.place) &= ~slot_bit(handle);
+  piece.place = place;
+  piece.host = host;
+  piece.lost = 0;
+  piece.since = ++s.clock;
+  slots_at(s, handle, place) |= slot_bit(handle);
+}
+
+void become_paid(Play& p, Handle handle) {
+  Piece& piece = piece_at(p.s, handle);
+  piece.paid = Payment::paid;
+  piece.card.reveal();
+  piece.since = ++p.s.clock;
+  const Card& card = p.d.card[piece.card.value];
+  if (card.standing != 0 || card.triggers != 0 || card.activated) p.s.player[at(owner_of(handle))].working |= slot_bit(handle);
+}
+
+void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
+
+void destroy(Play& p, Handle handle) {
+  if (in_play(p.s, handle)) bury_with_load(p, handle);
+}
+
+void put_on_scrap(Play& p, Handle handle) { bury_with_load(p, handle, false); }
+
+void destroy_all(Play& p, Ordered& handles) {
+  handles.sort(p.s);
+  for (const Handle handle : handles)
+    if (in_play(p.s, handle)) bury_with_load(p, handle);
+}
+
+bool is_doomed(const State& s, const Data& d, Handle ship) {
+  return s.simple_combat != 0 && s.combat.step == CombatStep::firing && is_of_combat(s, ship) && value(s, d, ship, Stat::armour) == 0;
+}
+
+void sweep(Play& p) {
+  State& s = p.s;
+  Ordered lost;
+  for_each_at(s, Place::hangar, [&](Handle ship) {
+    if (value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship)) lost.add(ship);
+  });
+  for_each_at(s, Place::surface, [&](Handle base) {
+    if (piece_at(s, base).lost != 0 && value(s, p.d, base, Stat::armour) == 0) lost.add(base);
+  });
+  destroy_all(p, lost);
+  trigger_hits(p);
+}
+
+void turn_to(Play& p, Handle handle, Stance stance) {
+  Piece& piece = piece_at(p.s, handle);
+  if (piece.stance == stance) return;
+  piece.stance = stance;
+  p.note(NoteKind::turned, handle, static_cast<int>(stance));
+}
+
+void worsen(Play& p, Handle handle, Stance stance) {
+  if (piece_at(p.s, handle).stance < stance) turn_to(p, handle, stance);
+}
+
+int load_of(const State& s, Handle ship) {
+  int load = 0;
+  for_each_aboard(s, ship, [&](Handle) { ++load; });
+  return load;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,89 @@
+// The main loop: the innermost procedure goes on until somebody is asked or the game is over.
+#include <cstring>
+
+#include "kaosz_galaktika.hpp"
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+Flow run_procedure(Play& p, Frame& f) {
+  switch (f.procedure) {
+    case Procedure::setup: return setup(p, f);
+    case Procedure::turns: return turns(p, f);
+    case Procedure::opening_phase: return opening_phase(p, f);
+    case Procedure::main_phase: return main_phase(p, f);
+    case Procedure::closing_phase: return closing_phase(p, f);
+    case Procedure::combat: return combat(p, f);
+    case Procedure::firing: return firing(p, f);
+    case Procedure::exchange: return exchange(p, f);
+    case Procedure::shot: return shot(p, f);
+    case Procedure::bombing: return bombing(p, f);
+    case Procedure::announce: return announce(p, f);
+    case Procedure::round: return round(p, f);
+    case Procedure::window: return window(p, f);
+    case Procedure::resolve: return resolve(p, f);
+    case Procedure::item: return item(p, f);
+    case Procedure::perform: return perform(p, f);
+    case Procedure::triggers: return triggers(p, f);
+    case Procedure::payment_end: return payment_end(p, f);
+    case Procedure::payment: return payment(p, f);
+    case Procedure::draw: return draw(p, f);
+    case Procedure::mill: return mill(p, f);
+    case Procedure::look: return look(p, f);
+    case Procedure::discard: return discard(p, f);
+    case Procedure::search: return search(p, f);
+    case Procedure::recall: return recall(p, f);
+  }
+  return Flow::stop;
+}
+
+}  // namespace
+
+void run(State& s, Listener* listener) {
+  Play p{s, listener, data()};
+  while (!is_over(s) && run_procedure(p, s.frames.back()) == Flow::go_on) {
+  }
+  if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
+  s.answer = Action{};
+}
+
+void start(State& s, const Options& options, Listener* listener) {
+  std::memset(static_cast<void*>(&s), 0, sizeof s);
+  s = State{};
+  const Constants& k = data().constants;
+  s.mode = options.mode;
+  s.stage = options.stage;
+  s.races = options.races;
+  s.simple_combat = options.simple_combat ? 1 : 0;
+  s.players = static_cast<std::uint8_t>(options.players);
+  const int cap = options.players == 2 ? k.turn_cap : k.turn_cap_per_player * options.players;
+  s.turn_cap = static_cast<std::uint16_t>(options.turns != 0 ? options.turns : cap);
+  for (int seat = 0; seat < s.players; ++seat) {
+    s.player[at(seat)].alive = 1;
+    s.player[at(seat)].piles.owner = static_cast<Seat>(seat);
+  }
+  s.frames.push(Frame{Procedure::setup, 0, {}});
+  run(s, listener);
+}
+
+void apply(State& s, const Action& action, Listener* listener) {
+  s.answer = action;
+  run(s, listener);
+}
+
+double outcome(const State& s, Seat seat) { return s.winner == seat ? 1.0 : 0.0; }
+
+void resume_at(State& s, Phase phase) {
+  // The steps of `turns` after the phase that is under way.
+  s.frames.clear();
+  const int next = phase == Phase::opening ? 1 : phase == Phase::main ? 2 : 3;
+  s.frames.push(Frame{Procedure::turns, static_cast<std::uint8_t>(next), {}});
+  const Procedure procedure =
+      phase == Phase::opening ? Procedure::opening_phase : phase == Phase::main ? Procedure::main_phase : Procedure::closing_phase;
+  s.frames.push(Frame{procedure, 0, {}});
+  s.phase = phase;
+}
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,28 @@
+// Seats: who sits beside whom (KG-14.1).
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+Seat after(const State& s, Seat seat) {
+  int next = seat;
+  do next = next + 1 == s.players ? 0 : next + 1;
+  while (!is_alive(s, next) && next != seat);
+  return static_cast<Seat>(next);
+}
+
+Seat before(const State& s, Seat seat) {
+  int next = seat;
+  do next = next == 0 ? s.players - 1 : next - 1;
+  while (!is_alive(s, next) && next != seat);
+  return static_cast<Seat>(next);
+}
+
+int players_left(const State& s) {
+  int left = 0;
+  for (int seat = 0; seat < s.players; ++seat) left += is_alive(s, seat) ? 1 : 0;
+  return left;
+}
+
+bool has_one_opponent(const State& s, Seat seat) { return after(s, seat) == before(s, seat); }
+
+}  // namespace asztal::kaosz_galaktika

@@ -1,0 +1,395 @@
+// KG-3.9 to KG-3.14, KG-12: what the values of a card are now, and what damage, costs and limits come to.
+#include <algorithm>
+
+#include "rules.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+constexpr std::uint64_t op_bit(OpCode code) { return std::uint64_t{1} << static_cast<int>(code); }
+
+/// Visits the operations of one code in the static abilities that work now and whose condition holds.
+template <class F>
+void for_each_standing(const State& s, const Data& d, OpCode code, F&& visit) {
+  if (ships_only(s)) return;
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) {
+      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
+      const Piece& piece = piece_at(s, source);
+      const Card& card = d.card[piece.card.value];
+      if ((card.standing & op_bit(code)) == 0 || !works(s, d, source)) continue;
+      const Context c{piece.controller, nobody, source, piece.x, nullptr};
+      for (int i = 0; i < card.abilities; ++i) {
+        const Ability& ability = d.ability[at(card.first_ability + i)];
+        if (ability.kind != AbilityKind::standing || !holds(s, d, ability.condition, c)) continue;
+        for (int k = ability.first_op; k < ability.first_op + ability.ops; ++k)
+          if (d.op[at(k)].code == code) visit(source, d.op[at(k)], c);
+      }
+    }
+}
+
+/// Does a static operation with `on` work on this card?
+bool reaches(const State& s, const Data& d, const Op& op, const Context& c, Handle handle) {
+  switch (op.on) {
+    case Ref::self: return c.source == handle;
+    case Ref::host: return host_of(s, c.source) == handle;
+    case Ref::selector: return matches(s, d, d.selector[at(op.selector)], c, handle);
+    default: return false;
+  }
+}
+/// Does a static operation with `who` mean this player?
+bool means(const State& s, const Op& op, const Context& c, Seat seat) {
+  switch (op.player) {
+    case Ref::you: return c.you == seat;
+    case Ref::opponent: return are_opponents(s, c.you, seat);
+    case Ref::each: return true;
+    default: return false;
+  }
+}
+
+/// One bonus of Armour: how much of it is left, and where its losses are counted.
+struct Bonus {
+  std::uint16_t since = 0;
+  int left = 0;
+  Handle piece = no_card;   ///< a card aboard
+  Handle source = no_card;  ///< a static ability
+};
+struct Bonuses {
+  int count = 0;
+  std::array<Bonus, 24> list;
+  void add(const Bonus& bonus) {
+    if (bonus.left > 0 && count < static_cast<int>(list.size())) list[at(count++)] = bonus;
+  }
+  int total() const {
+    int sum = 0;
+    for (int i = 0; i < count; ++i) sum += list[at(i)].left;
+    return sum;
+  }
+};
+
+int lost_of(const State& s, Handle card, Handle source, std::uint16_t since) {
+  for (const Loss& loss : s.losses)
+    if (loss.card == card && loss.source == source && (source != no_card || loss.since == since)) return loss.lost;
+  return 0;
+}
+
+/// `whole`: as if nothing had been lost of them.
+void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses, bool whole = false) {
+  if (ships_only(s)) return;
+  const Piece& card = piece_at(s, handle);
+  if (card.place == Place::hangar)
+    for_each_aboard(s, handle, [&](Handle carried) {
+      const Piece& piece = piece_at(s, carried);
+      if (!piece.is_paid()) return;
+      const int bonus = d.card[piece.card.value].stat[at(static_cast<int>(Stat::armour))];
+      bonuses.add({piece.since, bonus - (whole ? 0 : piece.lost), carried, no_card});
+    });
+  for_each_standing(s, d, OpCode::stat, [&](Handle source, const Op& op, const Context& c) {
+    if (static_cast<Stat>(op.a) != Stat::armour || !reaches(s, d, op, c, handle)) return;
+    const std::uint16_t since = std::max(piece_at(s, source).since, card.arrival);
+    bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - (whole ? 0 : lost_of(s, handle, source, 0)), no_card, source});
+  });
+  for (const Effect& effect : s.effects)
+    if (effect.what == Lasting::stat && effect.which == static_cast<int>(Stat::armour) && effect.block == owner_of(handle) &&
+        (effect.on & slot_bit(handle)) != 0)
+      bonuses.add({effect.since, effect.n - (whole ? 0 : lost_of(s, handle, no_card, effect.since)), no_card, no_card});
+}
+
+void lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
+  if (bonus.piece != no_card) {
+    Piece& piece = piece_at(s, bonus.piece);
+    piece.lost = static_cast<std::uint8_t>(piece.lost + points);
+    return;
+  }
+  for (Loss& loss : s.losses)
+    if (loss.card == card && loss.source == bonus.source && (bonus.source != no_card || loss.since == bonus.since)) {
+      loss.lost = static_cast<std::uint8_t>(loss.lost + points);
+      return;
+    }
+  s.losses.push({card, bonus.source, bonus.since, static_cast<std::uint8_t>(points)});
+}
+
+int prevented(State& s, Handle handle, int points) {
+  int left = points;
+  for (int i = 0; i < s.effects.size() && left > 0;) {
+    Effect& effect = s.effects[i];
+    if (effect.what != Lasting::prevent || effect.block != owner_of(handle) || (effect.on & slot_bit(handle)) == 0) {
+      ++i;
+      continue;
+    }
+    const int used = std::min<int>(left, effect.n);
+    left -= used;
+    effect.n = static_cast<std::int8_t>(effect.n - used);
+    if (effect.n == 0)
+      s.effects.erase(i);
+    else
+      ++i;
+  }
+  return points - left;
+}
+
+}  // namespace
+
+bool works(const State& s, const Data& d, Handle handle) {
+  const Piece& piece = piece_at(s, handle);
+  if (!piece.is_paid()) return false;
+  const Card& card = d.card[piece.card.value];
+  switch (card.type) {
+    case Type::ship: return piece.place == Place::hangar;
+    case Type::armament: return piece.place == Place::fitted;
+    case Type::crew: return piece.place == Place::aboard || (piece.place == Place::canteen && card.subtype == Subtype::passenger);
+    case Type::base: return piece.place == Place::surface;
+    default: return false;
+  }
+}
+
+int printed(const State& s, const Data& d, Handle handle, Stat stat) { return card_at(s, d, handle).stat[at(static_cast<int>(stat))]; }
+
+int value(const State& s, const Data& d, Handle handle, Stat stat) {
+  const Piece& card = piece_at(s, handle);
+  int sum = printed(s, d, handle, stat);
+  if (ships_only(s)) return std::max(0, stat == Stat::armour ? sum - card.lost : sum);
+  if (stat == Stat::armour) {
+    Bonuses bonuses;
+    list_bonuses(s, d, handle, bonuses);
+    return std::max(0, sum - card.lost) + bonuses.total();
+  }
+  if (card.place == Place::hangar)
+    for_each_aboard(s, handle, [&](Handle carried) {
+      const Piece& piece = piece_at(s, carried);
+      if (piece.is_paid()) sum += d.card[piece.card.value].stat[at(static_cast<int>(stat))];
+    });
+  for_each_standing(s, d, OpCode::stat, [&](Handle, const Op& op, const Context& c) {
+    if (static_cast<Stat>(op.a) == stat && reaches(s, d, op, c, handle)) sum += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  for (const Effect& effect : s.effects)
+    if (effect.what == Lasting::stat && effect.which == static_cast<int>(stat) && effect.block == owner_of(handle) &&
+        (effect.on & slot_bit(handle)) != 0)
+      sum += effect.n;
+  return std::max(0, sum);
+}
+
+bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword) {
+  if (ships_only(s)) return false;
+  const std::uint32_t wanted = bit(keyword);
+  if ((card_at(s, d, ship).keywords & wanted) != 0) return true;
+  bool found = false;
+  for_each_aboard(s, ship, [&](Handle carried) {
+    const Piece& piece = piece_at(s, carried);
+    found = found || (piece.is_paid() && (d.card[piece.card.value].keywords & wanted) != 0);
+  });
+  if (found) return true;
+  for (const Effect& effect : s.effects)
+    if (effect.what == Lasting::keyword && effect.which == static_cast<int>(keyword) && effect.block == owner_of(ship) &&
+        (effect.on & slot_bit(ship)) != 0)
+      return true;
+  for_each_standing(s, d, OpCode::keyword, [&](Handle, const Op& op, const Context& c) {
+    found = found || (static_cast<Keyword>(op.a) == keyword && reaches(s, d, op, c, ship));
+  });
+  return found;
+}
+
+// Bonuses first, the newest first, then the printed points (KG-3.14.2).
+void lose_armour(Play& p, Handle handle, int dealt) {
+  State& s = p.s;
+  Piece& card = piece_at(s, handle);
+  const bool ship = card.place == Place::hangar;
+  if (dealt <= 0) return;
+  Bonuses bonuses;
+  list_bonuses(s, p.d, handle, bonuses);
+  std::sort(bonuses.list.begin(), bonuses.list.begin() + bonuses.count, [](const Bonus& a, const Bonus& b) { return a.since > b.since; });
+  int left = dealt;
+  for (int i = 0; i < bonuses.count && left > 0; ++i) {
+    const int taken = std::min(left, bonuses.list[at(i)].left);
+    lose_bonus(s, handle, bonuses.list[at(i)], taken);
+    left -= taken;
+  }
+  card.lost = static_cast<std::uint8_t>(std::min(printed(s, p.d, handle, Stat::armour), card.lost + left));
+  p.note(NoteKind::damaged, handle, dealt);
+  if (ship) card.struck = 1;
+  // KG-3.14.3, KG-3.14.4
+  if (ship && is_of_combat(s, handle) && s.combat.step < CombatStep::turned) {
+    add(s.combat.hit, handle);
+    return;
+  }
+  worsen(p, handle, ship && has_keyword(s, p.d, handle, Keyword::repair) ? Stance::used : Stance::damaged);
+}
+
+void deal_damage(Play& p, Handle handle, int points) {
+  const Piece& card = piece_at(p.s, handle);
+  if (card.place == Place::hangar || (card.place == Place::surface && card.is_paid()))
+    lose_armour(p, handle, points - prevented(p.s, handle, points));
+}
+
+void repair(Play& p, Handle handle, int points) {
+  State& s = p.s;
+  if (is_doomed(s, p.d, handle)) return;
+  Piece& card = piece_at(s, handle);
+  const int healed = std::min<int>(points, card.lost);
+  card.lost = static_cast<std::uint8_t>(card.lost - healed);
+  int left = points - healed;
+  Bonuses bonuses;
+  list_bonuses(s, p.d, handle, bonuses, true);
+  std::sort(bonuses.list.begin(), bonuses.list.begin() + bonuses.count, [](const Bonus& a, const Bonus& b) { return a.since < b.since; });
+  for (int i = 0; i < bonuses.count && left > 0; ++i) {
+    const Bonus& bonus = bonuses.list[at(i)];
+    const int lost = bonus.piece != no_card ? piece_at(s, bonus.piece).lost : lost_of(s, handle, bonus.source, bonus.since);
+    const int back = std::min(left, lost);
+    if (back > 0) lose_bonus(s, handle, bonus, -back);
+    left -= back;
+  }
+  for (int i = s.losses.size() - 1; i >= 0; --i)
+    if (s.losses[i].lost == 0) s.losses.erase(i);
+}
+
+void regain_armour(State& s) {
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Piece& piece : s.player[at(owner)].piece) piece.lost = 0;
+  s.losses.clear();
+}
+
+bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what) {
+  bool found = false;
+  for (const Effect& effect : s.effects)
+    found = found || (effect.what == Lasting::forbid && effect.which == static_cast<int>(what) && effect.block == owner_of(ship) &&
+                      (effect.on & slot_bit(ship)) != 0);
+  for_each_standing(s, d, OpCode::forbid, [&](Handle, const Op& op, const Context& c) {
+    found = found || (static_cast<Forbidden>(op.a) == what && op.on != Ref::none && reaches(s, d, op, c, ship));
+  });
+  return found;
+}
+
+RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target) {
+  for (const Effect& effect : s.effects) {
+    if (effect.what != Lasting::forbid_player || ((effect.on >> attacker) & 1U) == 0) continue;
+    if (effect.which == static_cast<int>(Forbidden::attack)) return KG(1, 5);
+    if (effect.which == static_cast<int>(Forbidden::attack_colony) && goal == Goal::colony && effect.controller == defender)
+      return KG(1, 5);
+  }
+  bool refused = false, wall = false, is_wall = false;
+  for_each_standing(s, d, OpCode::forbid, [&](Handle source, const Op& op, const Context& c) {
+    if (op.on != Ref::none || !means(s, op, c, attacker)) return;
+    switch (static_cast<Forbidden>(op.a)) {
+      case Forbidden::attack: refused = refused || c.you == defender || op.player != Ref::opponent; break;
+      case Forbidden::attack_colony: refused = refused || (goal == Goal::colony && c.you == defender); break;
+      case Forbidden::attack_other_bases:
+        if (goal != Goal::base || c.you != defender) break;
+        wall = true;
+        is_wall = is_wall || source == target;
+        break;
+      default: break;
+    }
+  });
+  return refused || (wall && !is_wall) ? KG(1, 5) : legal_action;
+}
+
+bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden what) {
+  bool found = false;
+  for (const Effect& effect : s.effects)
+    found = found || (effect.what == Lasting::forbid_player && effect.which == static_cast<int>(what) && ((effect.on >> seat) & 1U) != 0);
+  for_each_standing(s, d, OpCode::forbid, [&](Handle, const Op& op, const Context& c) {
+    found = found || (static_cast<Forbidden>(op.a) == what && op.on == Ref::none && means(s, op, c, seat));
+  });
+  return found;
+}
+
+int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind) {
+  int cost = d.card[kind].cost;
+  for_each_standing(s, d, OpCode::cost_mod, [&](Handle, const Op& op, const Context& c) {
+    if (static_cast<CostAction>(op.a) == CostAction::play && means(s, op, c, seat) && passes_filter(d, op.filter, kind))
+      cost += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return std::max(0, cost);
+}
+
+int cost_to_pay(const State& s, const Data& d, Handle handle) {
+  const Piece& piece = piece_at(s, handle);
+  const Kind kind = piece.card.value;
+  int cost = d.card[kind].cost;
+  for_each_standing(s, d, OpCode::cost_mod, [&](Handle source, const Op& op, const Context& c) {
+    if (static_cast<CostAction>(op.a) != CostAction::pay || !means(s, op, c, piece.controller) || !passes_filter(d, op.filter, kind))
+      return;
+    if (op.filter != no_index && d.filter[at(op.filter)].on_host && (piece.host == no_card || host_of(s, source) != piece.host)) return;
+    cost += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return std::max(0, cost);
+}
+
+int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender, TaxTo to) {
+  int tax = 0;
+  for_each_standing(s, d, OpCode::tax, [&](Handle, const Op& op, const Context& c) {
+    if (c.you == defender && static_cast<TaxTo>(op.a) == to && means(s, op, c, attacker)) tax += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return std::max(0, tax);
+}
+
+int bombing_reduction(const State& s, const Data& d, Seat defender, Goal goal) {
+  int less = 0;
+  for_each_standing(s, d, OpCode::bomb_reduce, [&](Handle, const Op& op, const Context& c) {
+    if (c.you == defender && static_cast<Goal>(op.a) == goal) less += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return less;
+}
+
+int slots_of(const State& s, const Data& d, Handle ship) {
+  int slots = card_at(s, d, ship).size;
+  for_each_standing(s, d, OpCode::limit_mod, [&](Handle, const Op& op, const Context& c) {
+    if (static_cast<Limit>(op.a) == Limit::slots && reaches(s, d, op, c, ship)) slots += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return std::max(0, slots);
+}
+
+int limit_of(const State& s, const Data& d, Seat seat, Limit limit) {
+  const Constants& k = d.constants;
+  int most = limit == Limit::hand ? k.centre_limit : limit == Limit::hangar ? k.hangar_limit : k.credit_limit;
+  for_each_standing(s, d, OpCode::limit_mod, [&](Handle, const Op& op, const Context& c) {
+    if (static_cast<Limit>(op.a) == limit && means(s, op, c, seat)) most += evaluate(s, d, d.amount[at(op.amount)], c);
+  });
+  return std::max(0, most);
+}
+
+std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind wanted) {
+  const Card& card = d.card[kind];
+  for (int i = 0; i < card.abilities; ++i)
+    if (d.ability[at(card.first_ability + i)].kind == wanted) return static_cast<std::uint8_t>(i);
+  return no_ability;
+}
+
+void end_effects(State& s, Duration duration, Seat controller) {
+  for (int i = s.effects.size() - 1; i >= 0; --i) {
+    const Effect& effect = s.effects[i];
+    if (effect.duration != duration || (controller != nobody && effect.controller != controller)) continue;
+    for (int k = s.losses.size() - 1; k >= 0; --k)
+      if (s.losses[k].source == no_card && s.losses[k].since == effect.since) s.losses.erase(k);
+    s.effects.erase(i);
+  }
+}
+
+void add_effect(State& s, const Effect& effect) {
+  // Equal ones become one; Armour and prevention keep their own age.
+  const bool aged = effect.what == Lasting::prevent || (effect.what == Lasting::stat && effect.which == static_cast<int>(Stat::armour));
+  for (Effect& old : s.effects)
+    if (!aged && old.what == effect.what && old.which == effect.which && old.block == effect.block && old.on == effect.on &&
+        old.duration == effect.duration && old.controller == effect.controller) {
+      old.n = static_cast<std::int8_t>(std::clamp(old.n + effect.n, -99, 99));
+      return;
+    }
+  s.effects.push(effect);  // the table has room for 32 (KG-R69)
+}
+
+void pay_credits(Play& p, Seat seat, int credits) {
+  Player& player = p.s.player[at(seat)];
+  if (credits == 0) return;
+  player.credits = static_cast<std::uint16_t>(std::max(0, player.credits - credits));
+  p.note(NoteKind::credits, seat, player.credits);
+}
+
+void gain_credits(Play& p, Seat seat, int credits) {
+  Player& player = p.s.player[at(seat)];
+  if (credits <= 0) return;
+  player.credits = static_cast<std::uint16_t>(std::min(9999, player.credits + credits));
+  p.note(NoteKind::credits, seat, player.credits);
+}
+
+}  // namespace asztal::kaosz_galaktika
