@@ -146,11 +146,15 @@ class Arranger {
     const std::vector<Word> words = text.parts();
     if (words.empty()) text.fail("a card is expected");
     piece.kind = kind(words[0]);
-    for (std::size_t i = 1; i < words.size(); ++i)
-      if (words[i].text == "paid")
+    std::vector<std::string> known = enum_names<Stance>();
+    known.emplace_back("paid");
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::size_t word = words[i].one_of(known);
+      if (word + 1 == known.size())
         piece.paid = true;
       else
-        piece.stance = words[i].named<Stance>("state");
+        piece.stance = static_cast<Stance>(word);
+    }
   }
   void read_table(Placement& piece, Document table) {
     piece.kind = kind(table.at("card").word());

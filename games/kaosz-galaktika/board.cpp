@@ -263,6 +263,7 @@ void describe_combat(const State& s, json::object& board) {
   combat["step"] = word(c.step);
   combat["attacker"] = c.attacker;
   combat["defender"] = c.defender;
+  if (c.payer != nobody) combat["payer"] = c.payer;
   combat["goal"] = word(c.goal);
   if (c.target != no_card) combat["target"] = tag(c.target);
   combat["attacking"] = side_text(s, c.attacker);
@@ -270,7 +271,6 @@ void describe_combat(const State& s, json::object& board) {
   combat["hit"] = tags_list(c.hit);
   combat["bombers"] = tags_list(c.bombers);
   if (c.defended != 0) combat["defended"] = true;
-  if (c.boarded != 0) combat["boarded"] = true;
   describe_exchange(s.exchange, combat);
   json::array doomed;
   for (const Doom& doom : s.doomed) doomed.push_back(tag(doom.ship));
