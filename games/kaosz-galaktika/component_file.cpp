@@ -123,7 +123,7 @@ void load_components(Data& data, const DataText& file) {
   data.hash = chained_hash(data.hash, file.text);
 }
 
-std::optional<int> recommended_cost(const Data& data, Kind kind) {
+std::optional<double> recommended_cost(const Data& data, Kind kind) {
   const Card& card = data.card[kind];
   const CostModel& model = data.cost_model;
   const auto race = static_cast<std::size_t>(card.race);
@@ -132,16 +132,13 @@ std::optional<int> recommended_cost(const Data& data, Kind kind) {
   for (const int value : card.stat) points += value;
   for (int i = 0; i < enum_size<Keyword>(); ++i)
     if ((card.keywords & 1U << i) != 0) keywords += model.keyword[static_cast<std::size_t>(i)];
-  double cost = 0;
-  if (card.type == Type::ship)
-    cost = 1.5 * points - 9 + keywords + model.ship_race[race];
-  else if (card.type == Type::armament)
-    cost = model.armament_point * points + model.armament_keyword * keywords + model.armament_race[race];
-  else if (card.type == Type::crew)
-    cost = model.crew_point * points + keywords + model.crew_race[race];
-  else
-    return std::nullopt;
-  return std::max(0, static_cast<int>(std::floor(cost + 0.5)));
+  switch (card.type) {
+    case Type::ship: return std::max(0.0, std::floor(1.5 * points - 9 + keywords + model.ship_race[race] + 0.5));
+    case Type::armament:
+      return std::max(0.0, model.armament_point * points + model.armament_keyword * keywords + model.armament_race[race]);
+    case Type::crew: return std::max(0.0, model.crew_point * points + keywords + model.crew_race[race]);
+    default: return std::nullopt;
+  }
 }
 
 }  // namespace asztal::kaosz_galaktika

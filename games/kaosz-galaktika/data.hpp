@@ -208,8 +208,8 @@ void load_decks(Data& data, const DataText& file);
 /// The decks of a file, legal or not: TOML, or lines as people write them ("3 Cobra Flash").
 std::vector<DeckList> read_decks(const Data& data, const DataText& file);
 
-/// Appendix B, rounded half up; nothing for cards that are priced by judgement: with abilities or drawbacks, and all but ships, armaments, crew.
-std::optional<int> recommended_cost(const Data& data, Kind kind);
+/// Appendix B, of ships rounded half up; nothing for what is priced by judgement: abilities, drawbacks, bases, events, interrupts.
+std::optional<double> recommended_cost(const Data& data, Kind kind);
 
 /// KG-2.7: what is wrong with a deck, each named with its rule; empty if it is legal.
 struct Violation {
