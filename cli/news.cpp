@@ -74,14 +74,13 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
     if (!note.audience.has(viewer) || note.kind >= telling.words.notes.size()) continue;
     const NoteSpec& spec = telling.words.notes[note.kind];
     cards = cards || telling.text.message("note_card", "after") == spec.name;
-    if (i < from) continue;
+    std::string line = i < from ? "" : telling.text.note(note, telling.words, telling.players);
+    if (line.empty()) continue;  // told before, or otherwise
     if (!run.empty() && run[0].kind != note.kind) tell_run();
     if (telling.text.has("many", spec.name)) {
       run.push_back(note);
       continue;
     }
-    std::string line = telling.text.note(note, telling.words, telling.players);
-    if (line.empty()) continue;  // told otherwise
     lines.push_back(std::move(line));
     if (const std::string effect = cards ? card_told(note, spec, telling) : ""; !effect.empty()) lines.back() += " – " + effect;
   }

@@ -81,6 +81,7 @@ class Session {
   const CardText* card_by_id(const std::string& id) const;
   const CardText* card_named(const std::string& words) const;
   const CardText* card_of(const Action& action) const;
+  json::object details(const Action& action) const;
   Seat told_seat() const;
   void mark_told();
 

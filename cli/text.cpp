@@ -20,6 +20,21 @@ namespace {
 
 std::string key_of(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
 
+/// The grammatical forms of a name.
+constexpr const char* name_forms[] = {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"};
+
+/// A name in a Hungarian sentence: "az Elillanás"; one that begins with its article ("A klán véne") needs no other.
+Arguments hungarian_name(const std::string& name) {
+  static constexpr const char* vowels[] = {"A", "Á", "E", "É", "I", "Í", "O", "Ó", "Ö", "Ő", "U", "Ú", "Ü", "Ű",
+                                           "a", "á", "e", "é", "i", "í", "o", "ó", "ö", "ő", "u", "ú", "ü", "ű"};
+  std::string article = "a";
+  for (const char* vowel : vowels)
+    if (name.starts_with(vowel)) article = "az";
+  const bool has_own = name.starts_with("A ") || name.starts_with("Az ");
+  const std::string the = has_own ? "a" + name.substr(1) : article + " " + name;
+  return {{"name", name}, {"article", article}, {"the", the}, {"the_cap", "A" + the.substr(1)}};
+}
+
 }  // namespace
 
 GameText::GameText(std::string_view toml, const std::string& name, Language language) : contents_(std::make_unique<Contents>()) {
@@ -37,6 +52,20 @@ GameText::GameText(std::string_view toml, const std::string& name, Language lang
     const Entry messages = file.at(group);
     for (const std::string& key : messages.keys()) contents_->messages[key_of(group, key)] = messages.at(key).text();
   }
+}
+
+GameText GameText::of(const GameInfo& game, Language language) {
+  const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
+  GameText text(game.file(path), game.id + "/" + path, language);
+  if (text.has("card_forms", "nom")) text.name_cards(game.card_texts(language == Language::hu, 0));
+  return text;
+}
+
+void GameText::name_cards(const std::vector<CardText>& cards) {
+  for (const CardText& card : cards)
+    for (const char* form : name_forms)
+      if (has("card_forms", form))
+        contents_->names[card.kind + "." + card.id + "." + form] = message("card_forms", form, hungarian_name(card.name));
 }
 
 GameText GameText::own(Language language) {
@@ -127,25 +156,31 @@ std::string free_argument(const Arguments& taken, const std::string& name) {
   return argument;
 }
 
+void add_player_forms(Arguments& result, const std::string& argument, const PlayerName& name) {
+  result[argument] = name.nom;
+  result[argument + "_the"] = name.the;
+  result[argument + "_the_cap"] = name.the_cap;
+}
+
 void add_named_player(Arguments& result, const PlayerName& name, bool self) {
-  const std::string player = free_argument(result, "player");
-  result[player] = name.nom;
-  result[player + "_the"] = name.the;
-  result[player + "_the_cap"] = name.the_cap;
+  add_player_forms(result, free_argument(result, "player"), name);
   result[free_argument(result, "self")] = self ? "yes" : "no";
+}
+
+PlayerName name_of(const Players& players, int seat) {
+  const bool known = seat >= 0 && seat < static_cast<int>(players.names.size());
+  return known ? players.names[static_cast<std::size_t>(seat)] : PlayerName{"?", "?", "?"};
 }
 
 }  // namespace
 
 void GameText::add_player(Arguments& result, int seat, const Players& players) const {
-  const bool known = seat >= 0 && seat < static_cast<int>(players.names.size());
-  const PlayerName name = known ? players.names[static_cast<std::size_t>(seat)] : PlayerName{"?", "?", "?"};
-  add_named_player(result, name, known && seat == players.reader);
+  add_named_player(result, name_of(players, seat), seat != nobody && seat == players.reader);
 }
 
 void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
   result[argument] = name(kind, id, "nom");
-  for (const char* form : {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"}) {
+  for (const char* form : name_forms) {
     const std::string full = std::string(kind) + "." + std::string(id) + "." + form;
     if (const auto found = contents_->names.find(full); found != contents_->names.end()) result[argument + "_" + form] = found->second;
   }
@@ -173,11 +208,13 @@ Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, cons
     } else if (!kind.words.empty()) {
       add_name(result, result.contains(kind.name) ? "other" : kind.name, kind.name, word);
     } else {
-      const std::string argument = free_argument(result, kind.name == "row" ? "row" : "n");
+      const std::string argument = free_argument(result, kind.name == "row" ? "row" : is_number(kind.print(0)) ? "n" : kind.name);
       if (word == std::to_string(operands[i]))
         result[argument] = static_cast<std::int64_t>(operands[i]);
+      else if (is_number(word))
+        result[argument] = static_cast<std::int64_t>(std::stoll(word));  // counted from 1
       else
-        result[argument] = word;  // not written as a number: "1+3"
+        result[argument] = word;  // not written as a number: "1+3", "A3"
     }
   }
   return result;
@@ -187,7 +224,7 @@ Arguments GameText::arguments(const Note& note, const Vocabulary& words, const P
   return arguments(words.notes[note.kind].operands, note.operand.data(), words, players);
 }
 
-Arguments GameText::arguments(const json::object& details) const {
+Arguments GameText::arguments(const json::object& details, const Players& players) const {
   Arguments result;
   for (const auto& [key, value] : details) {
     const std::string argument(key.data(), key.size());
@@ -201,6 +238,8 @@ Arguments GameText::arguments(const json::object& details) const {
       result[argument] = word;
     else if (word.starts_with("place:"))
       result[argument] = place(word.substr(6));
+    else if (word.starts_with("seat:"))
+      add_player_forms(result, argument, name_of(players, std::stoi(word.substr(5))));
     else
       add_name(result, argument, word.substr(0, colon), word.substr(colon + 1));
   }
@@ -213,7 +252,7 @@ std::string GameText::choice(const Action& action, const std::string& prompt, co
   const VerbSpec& verb = words.verbs[action.verb];
   const std::int16_t operands[] = {action.a, action.b, action.c};
   Arguments given = arguments(verb.operands, operands, words, players);
-  for (auto& [key, value] : arguments(details)) given[key] = value;
+  for (auto& [key, value] : arguments(details, players)) given[key] = value;
   for (const std::string& key : {verb.name + "@" + prompt, verb.name})
     for (const char* group : {"choice_details", "choice"})
       if (has(group, key) && (group == std::string_view("choice") || !details.empty())) return message(group, key, given);

@@ -32,10 +32,7 @@ class GameText {
  public:
   /// Throws DataError if a text file of the game is wrong.
   GameText(std::string_view toml, const std::string& file, Language language);
-  static GameText of(const GameInfo& game, Language language) {
-    const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
-    return {game.file(path), game.id + "/" + path, language};
-  }
+  static GameText of(const GameInfo& game, Language language);
   /// The texts of the program itself.
   static GameText own(Language language);
   ~GameText();
@@ -47,12 +44,13 @@ class GameText {
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
 
   /// The arguments that an action or note gives its message. A seat or an army gives {player}, {player_the}, {player_the_cap}, and {self}:
-  /// is it the reader? A second one gives {player2} and so on. Numbers are {n}, {n2}, {n3}; other things have the name of their kind.
+  /// is it the reader? A second one gives {player2} and so on. Numbers are {n}, {n2}, {n3}; other things have the name of their kind
+  /// ({piece}, {piece2}; a second name of one kind is {other}).
   Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
                       const Players& players) const;
   Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
-  /// The arguments of a Remark, and of the details of an option.
-  Arguments arguments(const json::object& details) const;
+  /// The arguments of a Remark, and of the details of an option. "who": "seat:1" gives {who}, {who_the} and {who_the_cap}.
+  Arguments arguments(const json::object& details, const Players& players) const;
   void add_player(Arguments& result, int seat, const Players& players) const;
   void add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const;
   /// An action as a line of a menu; `details`: what the game adds.
@@ -65,6 +63,9 @@ class GameText {
   std::string to_notation(const std::string& typed) const;     ///< in any case
 
  private:
+  /// Names that stand in the game's data and not in its texts, in the forms that [card_forms] gives them.
+  void name_cards(const std::vector<CardText>& cards);
+
   struct Contents;
   std::unique_ptr<Contents> contents_;
 };

@@ -61,7 +61,7 @@ std::vector<std::string> Session::remark_lines() const {
   if (game_.explain == nullptr) return lines;
   const Seat seat = match_->table().node().seat;
   for (const Remark& remark : game_.explain(*match_->table().view(seat)))
-    add(lines, text_.message("explain", remark.key, text_.arguments(remark.arguments)), 1);
+    add(lines, text_.message("explain", remark.key, text_.arguments(remark.arguments, players())), 1);
   return lines;
 }
 
@@ -82,8 +82,7 @@ void Session::show_everything() {
 }
 
 std::string Session::label(const Decision& decision, const Action& action) const {
-  const json::object details = game_.details != nullptr ? game_.details(*match_->table().view(decision.seat), action) : json::object{};
-  return text_.choice(action, decision.prompt, match_->table().words(), players(), details);
+  return text_.choice(action, decision.prompt, match_->table().words(), players(), details(action));
 }
 
 std::string Session::question(const Decision& decision) const {
@@ -199,10 +198,17 @@ const CardText* Session::card_named(const std::string& words) const {
   return nullptr;
 }
 
-/// The card an option plays, if any.
+/// The card that an option plays, or that its details name; or the deck.
 const CardText* Session::card_of(const Action& action) const {
   const VerbSpec& verb = match_->table().words().verbs[action.verb];
-  return verb.operands.empty() || verb.operands[0]->name != "card" ? nullptr : card_by_id(verb.operands[0]->print(action.a));
+  const std::string kind = verb.operands.empty() ? "" : verb.operands[0]->name;
+  if (kind == "card" || kind == "deck") return card_by_id(verb.operands[0]->print(action.a));
+  const std::string named = text_at(details(action), "card");
+  return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
+}
+
+json::object Session::details(const Action& action) const {
+  return game_.details != nullptr ? game_.details(*match_->table().view(match_->table().node().seat), action) : json::object{};
 }
 
 void Session::add_card(std::vector<std::string>& lines, const CardText& card, int indent) const {

@@ -17,6 +17,11 @@ class DataError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A file of a game as built in or as somebody wrote it; `name` is used in messages.
+struct DataText {
+  std::string name, text;
+};
+
 /// Whole file as text; DataError if it cannot be read or is larger than `limit` bytes.
 std::string read_text_file(const std::string& path, std::size_t limit = std::size_t{16} << 20);
 

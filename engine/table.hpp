@@ -101,6 +101,17 @@ struct Remark {
   json::object arguments;
 };
 
+/// Games to which players bring cards and decks of their own. Cards and decks are objects with "id", "name", "name_hu", "own" and what else
+/// the game knows of them ("type", "race", "cost", "effect" ...; decks: "cards": [{"id", "count"}]).
+struct Collection {
+  /// Players' own files beside the built-in ones, before anything else is asked of the game; returns the hash of all data. Throws DataError.
+  std::uint64_t (*use)(const std::vector<DataText>& cards, const std::vector<DataText>& decks) = nullptr;
+  json::array (*cards)() = nullptr;
+  json::array (*decks)() = nullptr;
+  /// The decks of a file, each with "problems": [{"rule", "en", "hu"}] under these options of a table, which need not be all. Throws DataError.
+  json::array (*check_decks)(const DataText& file, const Setup& setup) = nullptr;
+};
+
 /// What the programs know about a game without playing it.
 struct GameInfo {
   std::string id, rule_prefix;
@@ -115,6 +126,7 @@ struct GameInfo {
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
   std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat ("faction:alliance"); empty: all alike
   json::object (*details)(const AnyView& view, const Action& option) = nullptr;           ///< more arguments for an option's words
+  const Collection* collection = nullptr;  ///< null: the cards of the game are those in its box
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 
@@ -123,6 +135,8 @@ const std::vector<GameInfo>& games();
 const GameInfo* find_game(std::string_view id);
 /// Called by the program that links the games.
 void add_game(GameInfo info);
+/// The game, which has a collection, reads players' own files too. Throws DataError.
+void use_own_files(std::string_view game, const std::vector<DataText>& cards, const std::vector<DataText>& decks);
 
 std::string rule_name(std::string_view prefix, RuleId rule);  ///< "DA-6.4.2"
 

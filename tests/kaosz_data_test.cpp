@@ -659,9 +659,9 @@ TEST_F(KaoszData, MistakesInDecks) {
   deck_refused("deck:\n", {"own:1", "1 to 60 letters"});
   deck_refused("# nothing\n", {"a deck is expected"});
   Data copy = data();
-  expect_parts(refusal([&] { load_decks(copy, {"own", toml}); }), "own", {"deck 'd'", "exactly 45 cards, this one has 3"});
+  expect_parts(refusal([&] { load_decks(copy, {"own", toml}, true); }), "own", {"deck 'd'", "exactly 45 cards, this one has 3"});
   std::string again = replaced(toml, "\"d\"", "\"starter_hive\"");
-  expect_parts(refusal([&] { load_decks(copy, {"own", again}); }), "own", {"there is a deck 'starter_hive' already"});
+  expect_parts(refusal([&] { load_decks(copy, {"own", again}, true); }), "own", {"there is a deck 'starter_hive' already"});
 }
 
 // Most cut files are no TOML any more; what is left is refused or read, never more.

@@ -104,6 +104,9 @@ Texts texts_of(const GameInfo& game, const std::string& path) {
       for (const std::string& id : file.at(group).at(key).keys())
         for (const std::string& form : file.at(group).at(key).at(id).keys()) texts.names[key][id].insert(form);
     }
+  if (texts.messages.contains("card_forms"))  // names that stand in the game's data
+    for (const CardText& card : game.card_texts(path == "text/hu.toml", 0))
+      for (const auto& form : texts.messages["card_forms"]) texts.names[card.kind][card.id].insert(form.first);
   return texts;
 }
 
@@ -157,7 +160,9 @@ std::set<std::string> arguments_of(const std::vector<const OperandKind*>& kinds,
     } else if (!kind->words.empty()) {
       add_name(known, texts, known.contains(kind->name) ? "other" : kind->name, kind->name);
     } else {
-      add_next(kind->name == "row" ? "row" : "n");
+      const std::string first = kind->print(0);
+      const bool numbers = first.find_first_not_of("0123456789") == std::string::npos;
+      add_next(kind->name == "row" ? "row" : numbers ? "n" : kind->name);
     }
   }
   return known;
@@ -289,7 +294,7 @@ class Reading {
  private:
   Action some(const std::vector<Action>& list) { return list[random_.below(static_cast<std::uint32_t>(list.size()))]; }
 
-  /// The arguments that a remark or details give: "kind:id" brings all forms of a name.
+  /// The arguments that a remark or details give: "kind:id" brings all forms of a name, "seat:1" those of a player's.
   std::set<std::string> arguments_of_details(const json::object& details) const {
     std::set<std::string> known;
     for (const auto& [key, value] : details) {
@@ -298,6 +303,10 @@ class Reading {
       const auto colon = word.find(':');
       if (colon == std::string::npos || word.starts_with("place:")) continue;
       const std::string kind = word.substr(0, colon), id = word.substr(colon + 1);
+      if (kind == "seat") {
+        known.insert({argument + "_the", argument + "_the_cap"});
+        continue;
+      }
       const bool named = texts_.names.contains(kind) && texts_.names.at(kind).contains(id);
       EXPECT_TRUE(named) << "there is no name for " << word;
       if (named) add_name(known, texts_, argument, kind);

@@ -189,7 +189,15 @@ void load_cards(Data& data, const DataText& file, bool own) {
   if (data.card.empty()) data.card.resize(1), data.words.resize(1);
   const Entry root = Entry::parse(file.text, file.name);
   check_fields(root, "card");
-  for (const Entry& row : rows(root, "card")) CardReader(data, row, own).read();
+  std::string problems;  // of every card that has one
+  for (const Entry& row : rows(root, "card")) {
+    try {
+      CardReader(data, row, own).read();
+    } catch (const DataError& error) {
+      problems += (problems.empty() ? "" : "\n") + std::string(error.what());
+    }
+  }
+  if (!problems.empty()) throw DataError(problems);
   data.hash = chained_hash(data.hash, file.text);
 }
 

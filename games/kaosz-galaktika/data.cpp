@@ -16,7 +16,7 @@ Data load_built_in() {
   Data loaded;
   load_components(loaded, built_in("components.toml"));
   for (const char* file : card_files) load_cards(loaded, built_in(file), false);
-  load_decks(loaded, built_in("decks.toml"));
+  load_decks(loaded, built_in("decks.toml"), false);
   return loaded;
 }
 
@@ -44,7 +44,7 @@ void use_files(const std::vector<DataText>& cards, const std::vector<DataText>& 
   if (in_use()) throw DataError("own files must be given before the game is used");
   Data loaded = load_built_in();
   for (const DataText& file : cards) load_cards(loaded, file, true);
-  for (const DataText& file : decks) load_decks(loaded, file);
+  for (const DataText& file : decks) load_decks(loaded, file, true);
   in_use().emplace(std::move(loaded));
 }
 

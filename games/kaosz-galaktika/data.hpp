@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/data_file.hpp"
 #include "names.hpp"
 
 namespace asztal::kaosz_galaktika {
@@ -157,6 +158,7 @@ struct DeckList {
   DeckKind kind{};
   std::vector<Kind> cards;  ///< sorted; as often as it is in the deck
   bool simple_combat = true;
+  bool own = false;  ///< of a player's own file
 };
 
 struct Constants {
@@ -195,16 +197,12 @@ struct Data {
   std::uint64_t hash = 0;  ///< of the text of everything that was loaded
 };
 
-struct DataText {
-  std::string name, text;
-};
-
 /// Read and check a file into `data`, in this order; throws DataError naming file, line, entry, field and the nearest known word.
 /// `own` marks the cards of players' own files.
 void load_components(Data& data, const DataText& file);
 void load_cards(Data& data, const DataText& file, bool own);
 /// Decks that no option makes legal are refused.
-void load_decks(Data& data, const DataText& file);
+void load_decks(Data& data, const DataText& file, bool own);
 /// The decks of a file, legal or not: TOML, or lines as people write them ("3 Cobra Flash").
 std::vector<DeckList> read_decks(const Data& data, const DataText& file);
 

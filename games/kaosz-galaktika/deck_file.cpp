@@ -201,13 +201,14 @@ std::vector<DeckList> read_decks(const Data& data, const DataText& file) {
   return decks;
 }
 
-void load_decks(Data& data, const DataText& file) {
+void load_decks(Data& data, const DataText& file, bool own) {
   for (DeckList& deck : read_decks(data, file)) {
     const std::string place = file.name + ": deck '" + deck.id + "': ";
     for (const DeckList& other : data.deck)
       if (other.id == deck.id) throw DataError(place + "there is a deck '" + deck.id + "' already");
     const auto mode = deck.kind == DeckKind::quick ? Mode::quick : Mode::official;
     for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false)) throw DataError(place + problem.what_en);
+    deck.own = own;
     data.deck.push_back(std::move(deck));
   }
   data.hash = chained_hash(data.hash, file.text);
