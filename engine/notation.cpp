@@ -29,6 +29,26 @@ std::string shown(std::string_view word) { return "'" + std::string(word.substr(
 
 }  // namespace
 
+OperandKind words_operand(std::string name, std::vector<std::string> words) {
+  OperandKind kind;
+  kind.name = std::move(name);
+  kind.words = std::move(words);
+  kind.print = [list = kind.words](int value) {
+    return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)] : std::to_string(value);
+  };
+  kind.parse = [list = kind.words](std::string_view word) -> std::optional<int> {
+    const auto found = std::find(list.begin(), list.end(), word);
+    return found == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(found - list.begin()));
+  };
+  return kind;
+}
+
+std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kinds) {
+  std::vector<std::string> words;
+  for (const OperandKind* kind : kinds) words.insert(words.end(), kind->words.begin(), kind->words.end());
+  return words;
+}
+
 OperandKind number_operand(std::string name, int low, int high) {
   OperandKind kind;
   kind.name = std::move(name);

@@ -57,6 +57,10 @@ struct Kinds {
   OperandKind where = select_operand<Where>("where");
   OperandKind what = select_operand<What>("what");
 };
+const Kinds& kinds() {
+  static const Kinds all;
+  return all;
+}
 
 std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
   switch (verb) {
@@ -147,33 +151,15 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
   }
 }
 
-Vocabulary make_vocabulary() {
-  static const Kinds kinds;
-  Vocabulary words;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto verb) {
-    words.verbs.push_back({verb.name, operands_of(kinds, verb.value), verb.value == Verb::card});
-  });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Prompt>>([&](auto prompt) { words.prompts.emplace_back(prompt.name); });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
-    words.notes.push_back({note.name, operands_of(kinds, note.value)});
-  });
-  return words;
-}
-
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words = make_vocabulary();
+  static const Vocabulary words = vocabulary_of<Verb, Prompt, NoteKind>([](auto word) { return operands_of(kinds(), word); }, {Verb::card});
   return words;
 }
 
 std::vector<std::string> card_ids() {
-  std::vector<std::string> ids;
-  const auto add = [&](const OperandKind& kind) { ids.insert(ids.end(), kind.words.begin(), kind.words.end()); };
-  const Kinds kinds;
-  for (const OperandKind* kind : {&kinds.card, &kinds.terrain, &kinds.event, &kinds.location, &kinds.marine, &kinds.genestealer})
-    add(*kind);
-  return ids;
+  return all_words({&kinds().card, &kinds().terrain, &kinds().event, &kinds().location, &kinds().marine, &kinds().genestealer});
 }
 
 }  // namespace asztal::death_angel
