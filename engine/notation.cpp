@@ -1,10 +1,21 @@
 #include "engine/notation.hpp"
 
+#include <charconv>
+
 #include "engine/data_file.hpp"
 
 namespace asztal {
 
 namespace {
+
+std::int16_t operand_of(const Action& action, std::size_t i) { return i == 0 ? action.a : i == 1 ? action.b : action.c; }
+void set_operand(Action& action, std::size_t i, int value) {
+  (i == 0 ? action.a : i == 1 ? action.b : action.c) = static_cast<std::int16_t>(value);
+}
+
+std::string shown(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
+
+}  // namespace
 
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
@@ -20,14 +31,12 @@ std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
-std::int16_t operand_of(const Action& action, std::size_t i) { return i == 0 ? action.a : i == 1 ? action.b : action.c; }
-void set_operand(Action& action, std::size_t i, int value) {
-  (i == 0 ? action.a : i == 1 ? action.b : action.c) = static_cast<std::int16_t>(value);
+std::optional<int> whole_number(std::string_view word, int low, int high) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value < low || value > high) return std::nullopt;
+  return value;
 }
-
-std::string shown(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
-
-}  // namespace
 
 OperandKind words_operand(std::string name, std::vector<std::string> words) {
   OperandKind kind;
@@ -53,17 +62,7 @@ OperandKind number_operand(std::string name, int low, int high) {
   OperandKind kind;
   kind.name = std::move(name);
   kind.print = [](int value) { return std::to_string(value); };
-  kind.parse = [low, high](std::string_view word) -> std::optional<int> {
-    if (word.empty() || word.size() > 6) return std::nullopt;
-    int value = 0;
-    const bool negative = word[0] == '-';
-    for (const char c : word.substr(negative ? 1 : 0)) {
-      if (c < '0' || c > '9') return std::nullopt;
-      value = value * 10 + (c - '0');
-    }
-    if (negative) value = word.size() == 1 ? high + 1 : -value;
-    return value < low || value > high ? std::nullopt : std::optional<int>(value);
-  };
+  kind.parse = [low, high](std::string_view word) { return whole_number(word, low, high); };
   return kind;
 }
 

@@ -434,7 +434,7 @@ TEST_F(Hostile, ScenarioMistakesAreNamed) {
   std::string heads = "head";
   for (int i = 1; i < 256; ++i) heads += " head";
   EXPECT_EQ(failure(head + "given = { formation = [\"gideon>\"], swarms = { L1 = \"" + heads + "\" } }\nsteps = [ { do = \"finish\" } ]\n"),
-            "x.toml:5: case 'a': given: swarms: there are only 9 head");
+            "x.toml:5: case 'a': given: swarms.L1: there are only 9 head");
   EXPECT_EQ(failure(head + given + "state = { supply = 13 }\nsteps = [ { do = \"finish\" } ]\n"),
             "x.toml:6: case 'a': state: state.supply: tokens on the table and in the supply must add up to 12");
   EXPECT_EQ(failure(head + given + "state = { rows = { 3 = 1 } }\nsteps = [ { do = \"finish\" } ]\n"),

@@ -6,23 +6,21 @@
 
 namespace asztal::death_angel {
 
+std::string place_name(int place) { return (side_of_place(place) == Side::left ? "L" : "R") + std::to_string(row_of_place(place)); }
+
+std::optional<int> place_named(std::string_view word) {
+  if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
+  const auto row = whole_number(word.substr(1), 1, max_rows);
+  return row ? std::optional<int>(place_code(*row, word[0] == 'L' ? Side::left : Side::right)) : std::nullopt;
+}
+
 namespace {
 
-/// A row and a side: "L3", "R11".
 OperandKind place_operand() {
   OperandKind kind;
   kind.name = "place";
-  kind.print = [](int value) { return (side_of_place(value) == Side::left ? "L" : "R") + std::to_string(row_of_place(value)); };
-  kind.parse = [](std::string_view word) -> std::optional<int> {
-    if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
-    int row = 0;
-    for (const char c : word.substr(1)) {
-      if (c < '0' || c > '9') return std::nullopt;
-      row = row * 10 + (c - '0');
-    }
-    if (row < 1 || row > max_rows) return std::nullopt;
-    return place_code(row, word[0] == 'L' ? Side::left : Side::right);
-  };
+  kind.print = place_name;
+  kind.parse = place_named;
   return kind;
 }
 

@@ -2,6 +2,10 @@
 // surface that others use.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "data.hpp"
 #include "engine/flow.hpp"
 #include "state.hpp"
@@ -184,6 +188,9 @@ constexpr bool is(const Action& action, Verb verb) { return action.verb == stati
 constexpr int place_code(int row, Side side) { return row * 2 + static_cast<int>(side); }
 constexpr int row_of_place(int place) { return place / 2; }
 constexpr Side side_of_place(int place) { return static_cast<Side>(place % 2); }
+/// As people write it: "L3", "R11".
+std::string place_name(int place);
+std::optional<int> place_named(std::string_view word);
 constexpr Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
 inline constexpr Side both_sides[] = {Side::left, Side::right};
 
