@@ -106,7 +106,7 @@ class Witness final : public Listener {
 State accepted(const View<DeathAngel>& view, Witness& witness) {
   Random random(1, 1);
   State after = view.determinize(random);
-  apply(after, act(Verb::accept), &witness);
+  DeathAngel::apply(after, act(Verb::accept), &witness);
   return after;
 }
 
