@@ -3,42 +3,16 @@
 #include <algorithm>
 
 #include "engine/data_file.hpp"
-#include "engine/notation.hpp"
 
 namespace asztal {
 
 namespace json = boost::json;
 
-namespace {
-
-std::string numbers_between(int low, int high) { return "a whole number from " + std::to_string(low) + " to " + std::to_string(high); }
-
-}  // namespace
-
-void Word::fail(const std::string& message) const { throw DataError(place + ": " + message); }
-
-std::vector<Word> Word::parts() const {
-  std::vector<Word> list;
-  for (const std::string_view part : split_words(text)) list.push_back({std::string(part), place});
-  return list;
-}
-
-int Word::whole(int low, int high) const {
-  const auto number = whole_number(text, low, high);
-  if (!number) fail("'" + text + "' is not " + numbers_between(low, high));
-  return *number;
-}
-
-int Word::one_of(std::span<const std::string> known, const std::string& what) const {
-  const auto found = std::find(known.begin(), known.end(), text);
-  if (found == known.end()) fail("unknown " + what + " '" + text + "'" + did_you_mean(text, {known.begin(), known.end()}));
-  return static_cast<int>(found - known.begin());
-}
-
 void Field::fail(const std::string& message) const { throw DataError(place_ + ": " + message); }
 
 int Field::whole(int low, int high) const {
-  if (!value_->is_int64() || value_->get_int64() < low || value_->get_int64() > high) fail(numbers_between(low, high) + " is expected");
+  if (!value_->is_int64() || value_->get_int64() < low || value_->get_int64() > high)
+    fail("a whole number from " + std::to_string(low) + " to " + std::to_string(high) + " is expected");
   return static_cast<int>(value_->get_int64());
 }
 

@@ -3,32 +3,13 @@
 
 #include <boost/json.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/reflect.hpp"
+#include "engine/word.hpp"
 
 namespace asztal {
-
-/// A text of a document, or a part of one, and the place where it stands ("planets.earth").
-struct Word {
-  std::string text, place;
-
-  [[noreturn]] void fail(const std::string& message) const;  ///< DataError: "place: message"
-  /// Its parts between spaces.
-  std::vector<Word> parts() const;
-  int whole(int low, int high) const;
-  /// Where it stands in `known`; `what` is said of a word that does not: "unknown planet 'x', did you mean ...".
-  int one_of(std::span<const std::string> known, const std::string& what = "word") const;
-  template <DescribedEnum E>
-  E named() const {
-    E value{};
-    if (!enum_from_name(text, value)) one_of(enum_names<E>());
-    return value;
-  }
-};
 
 class Document;
 

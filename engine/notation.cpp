@@ -1,9 +1,5 @@
 #include "engine/notation.hpp"
 
-#include <charconv>
-
-#include "engine/data_file.hpp"
-
 namespace asztal {
 
 namespace {
@@ -16,27 +12,6 @@ void set_operand(Action& action, std::size_t i, int value) {
 std::string shown(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
 
 }  // namespace
-
-std::vector<std::string_view> split_words(std::string_view text) {
-  std::vector<std::string_view> words;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t start = text.find_first_not_of(" \t\r", at);
-    if (start == std::string_view::npos) break;
-    std::size_t end = text.find_first_of(" \t\r", start);
-    if (end == std::string_view::npos) end = text.size();
-    words.push_back(text.substr(start, end - start));
-    at = end;
-  }
-  return words;
-}
-
-std::optional<int> whole_number(std::string_view word, int low, int high) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < low || value > high) return std::nullopt;
-  return value;
-}
 
 OperandKind words_operand(std::string name, std::vector<std::string> words) {
   OperandKind kind;

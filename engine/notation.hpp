@@ -12,13 +12,9 @@
 
 #include "engine/reflect.hpp"
 #include "engine/values.hpp"
+#include "engine/word.hpp"
 
 namespace asztal {
-
-/// The words of a line, without what separates them.
-std::vector<std::string_view> split_words(std::string_view text);
-/// A word that is a whole number of this range; nothing if it is not.
-std::optional<int> whole_number(std::string_view word, int low, int high);
 
 /// A kind of operand: how its number is written, and back.
 struct OperandKind {

@@ -301,7 +301,7 @@ TEST_F(GalaxyHostile, KeptCardFiles) {
     if (!entry.path().filename().string().starts_with("galaxy_")) continue;
     SCOPED_TRACE(entry.path().string());
     const std::string text = read_text_file(entry.path().string());
-    std::array<galaxy_at_war::DataText, 6> texts;
+    std::array<DataText, 6> texts;
     for (std::size_t i = 0; i < files.size(); ++i)
       texts[i] = {files[i], std::string(galaxy_at_war::embedded(std::string("data/") + files[i]))};
     auto& file = texts[static_cast<unsigned char>(text.at(0)) % files.size()];

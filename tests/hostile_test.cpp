@@ -448,9 +448,9 @@ TEST_F(Hostile, ScenarioMistakesAreNamed) {
 
 class CardFiles : public Hostile {
  protected:
-  static std::array<death_angel::DataText, 4> files() {
+  static std::array<DataText, 4> files() {
     const auto file = [](const char* name) {
-      return death_angel::DataText{name, std::string(death_angel::embedded(std::string("data/") + name))};
+      return DataText{name, std::string(death_angel::embedded(std::string("data/") + name))};
     };
     return {file("components.toml"), file("actions.toml"), file("events.toml"), file("locations.toml")};
   }

@@ -32,7 +32,7 @@ class Arranger {
     if (!seat) word.fail("'" + word.text + "' is not a seat of this table");
     return *seat;
   }
-  int planet(const Word& word) const { return word.one_of(d_.planet_id, "id"); }
+  int planet(const Word& word) const { return static_cast<int>(word.one_of(d_.planet_id, "id")); }
   Planets planet_set(const std::string& name) {
     Planets set = 0;
     for (const Word& word : document_.words(name)) set |= only(planet(word));
@@ -116,7 +116,7 @@ class Arranger {
     return 0;
   }
   int card_in(int deck, const Word& id) const {
-    const int card = id.one_of(d_.card_id, "id");
+    const auto card = static_cast<int>(id.one_of(d_.card_id, "id"));
     if (!s_.cards.deck[at(deck)].has(card)) id.fail("'" + id.text + "' is not in this deck");
     return card;
   }
@@ -153,15 +153,15 @@ class Arranger {
   void assets() {
     const bool playing = s_.mode == Mode::war_assets || s_.scanning != 0;
     for (const auto& [key, value] : document_.members("assets")) {
-      const int card = key.one_of(d_.asset_id, "id");
+      const std::size_t card = key.one_of(d_.asset_id, "id");
       const Word holder = value.word();
       if (!playing) key.fail("War Assets cards are not used at this table");
       if (holder.text == "free")
-        s_.asset_holder[at(card)] = free_card;
+        s_.asset_holder[card] = free_card;
       else if (s_.mode == Mode::war_assets)
-        s_.asset_holder[at(card)] = static_cast<std::int8_t>(seat(holder));
+        s_.asset_holder[card] = static_cast<std::int8_t>(seat(holder));
       else if (holder.text == "gone")
-        s_.asset_holder[at(card)] = gone_card;
+        s_.asset_holder[card] = gone_card;
       else
         holder.fail("'free' or 'gone' is expected; otherwise a card goes with its planet");
     }
