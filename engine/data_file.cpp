@@ -13,21 +13,6 @@ using Toml = toml::basic_value<toml::discard_comments, std::unordered_map, std::
 
 const Toml& value_of(const void* value) { return *static_cast<const Toml*>(value); }
 
-int edit_distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
 // What the parser takes badly: it recurses once per bracket and per part of a dotted name, and a line costs it more than the
 // square of its length. No file of ours comes near these limits.
 constexpr std::size_t max_size = std::size_t{1} << 20, max_line = 4000;
@@ -97,6 +82,12 @@ struct Entry::File {
   Toml root;
 };
 
+std::uint64_t hash_of(std::span<const DataText> files) {
+  Hasher hasher;
+  for (const DataText& file : files) hasher.add(file.text);
+  return hasher.value();
+}
+
 std::string read_text_file(const std::string& path, std::size_t limit) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw DataError(path + ": cannot be opened");
@@ -120,17 +111,6 @@ std::string lowered(std::string_view text) {
     if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
   }
   return result;
-}
-
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
-  const std::string* best = nullptr;
-  int best_distance = static_cast<int>(word.size()) / 2 + 1;
-  if (word.size() > 64) return "";
-  for (const std::string& candidate : known) {
-    const int distance = edit_distance(word, candidate);
-    if (distance < best_distance) best = &candidate, best_distance = distance;
-  }
-  return best == nullptr ? "" : ", did you mean '" + *best + "'?";
 }
 
 Entry Entry::parse(std::string_view text, std::string name) {
@@ -226,6 +206,13 @@ bool Entry::boolean() const {
   return value_of(value_).as_boolean();
 }
 
+std::size_t Entry::one_of(const std::vector<std::string>& known, const std::string& what) const {
+  const std::string word = text();
+  const auto found = std::find(known.begin(), known.end(), word);
+  if (found == known.end()) fail(unknown(what, word, known));
+  return static_cast<std::size_t>(found - known.begin());
+}
+
 void Entry::allow_only(const std::vector<std::string>& fields) const {
   for (const std::string& key : keys())
     if (std::find(fields.begin(), fields.end(), key) == fields.end())
@@ -241,7 +228,7 @@ std::string Entry::where() const {
 
 void Entry::fail(const std::string& message) const { throw DataError(where() + ": " + message); }
 
-Entry Entry::named(std::string name) const {
+Entry Entry::called(std::string name) const {
   Entry entry = *this;
   entry.name_ = std::move(name);
   return entry;

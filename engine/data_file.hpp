@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/word.hpp"
+
 namespace asztal {
 
 /// A mistake in a file that somebody wrote. `what()` is ready to be shown: "file:line: entry: field: what is wrong".
@@ -21,15 +23,14 @@ class DataError : public std::runtime_error {
 struct DataText {
   std::string name, text;
 };
+/// What records remember of the data they were played with.
+std::uint64_t hash_of(std::span<const DataText> files);
 
 /// Whole file as text; DataError if it cannot be read or is larger than `limit` bytes.
 std::string read_text_file(const std::string& path, std::size_t limit = std::size_t{16} << 20);
 
 /// In small letters, the Hungarian ones too.
 std::string lowered(std::string_view text);
-
-/// The word of `known` nearest to `word`, as ", did you mean 'x'?", or nothing when none is near.
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
 /// A value of a parsed file together with where it stands. Cheap to copy; the file lives as long as one of its values.
 class Entry {
@@ -38,6 +39,7 @@ class Entry {
 
   /// Parse TOML text; `name` is used in messages.
   static Entry parse(std::string_view text, std::string name);
+  static Entry parse(const DataText& file) { return parse(file.text, file.name); }
 
   bool has(std::string_view field) const;
   Entry at(std::string_view field) const;  ///< error if missing
@@ -54,6 +56,15 @@ class Entry {
   std::int64_t integer(std::int64_t low, std::int64_t high) const;
   double real(double low, double high) const;  ///< whole numbers too
   bool boolean() const;
+  /// The place of its text in `known`; `what` is said of a text that is not there: "unknown planet 'x'".
+  std::size_t one_of(const std::vector<std::string>& known, const std::string& what = "word") const;
+  template <DescribedEnum E>
+  E named(const std::string& what = "word") const {
+    E value{};
+    const std::string word = text();
+    if (!enum_from_name(word, value)) fail(unknown(what, word, enum_names<E>()));
+    return value;
+  }
 
   /// Refuse fields that nobody knows.
   void allow_only(const std::vector<std::string>& fields) const;
@@ -61,7 +72,7 @@ class Entry {
   std::string where() const;
   [[noreturn]] void fail(const std::string& message) const;
   /// The same value under a name that reads better in messages.
-  Entry named(std::string name) const;
+  Entry called(std::string name) const;
 
  private:
   std::shared_ptr<const File> file_;

@@ -1,6 +1,8 @@
 // How rules move: a stack of frames, one per procedure of the rulebook under way, and the few verbs with which a procedure goes on.
 #pragma once
 
+#include <cstring>
+
 #include "engine/values.hpp"
 
 namespace asztal {
@@ -8,11 +10,19 @@ namespace asztal {
 /// What a step of a procedure leaves behind: go on with the innermost procedure, or stop and wait for an answer.
 enum class Flow : std::uint8_t { go_on, stop };
 
-/// A state being played on. `State` has `node`, `answer` and `frames` (a FixedList of Frame<Procedure>).
-template <class State, class Procedure, class Prompt, class NoteKind>
+/// Every field as its type begins, and nothing between them: where `start` begins.
+template <class State>
+void clear(State& s) {
+  std::memset(static_cast<void*>(&s), 0, sizeof s);
+  s = State{};
+}
+
+/// A state being played on, with the cards it is played with. `State` has `node`, `answer` and `frames` (a FixedList of Frame<Procedure>).
+template <class State, class Data, class Procedure, class Prompt, class NoteKind>
 struct Playing {
   State& s;
   Listener* listener;
+  const Data& d;
 
   template <class... Operands>
   void note(NoteKind kind, Operands... operands) const {

@@ -1,24 +1,8 @@
 #include "engine/notation.hpp"
 
-#include "engine/data_file.hpp"
-
 namespace asztal {
 
 namespace {
-
-std::vector<std::string_view> split_words(std::string_view text) {
-  std::vector<std::string_view> words;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t start = text.find_first_not_of(" \t\r", at);
-    if (start == std::string_view::npos) break;
-    std::size_t end = text.find_first_of(" \t\r", start);
-    if (end == std::string_view::npos) end = text.size();
-    words.push_back(text.substr(start, end - start));
-    at = end;
-  }
-  return words;
-}
 
 std::int16_t operand_of(const Action& action, std::size_t i) { return i == 0 ? action.a : i == 1 ? action.b : action.c; }
 void set_operand(Action& action, std::size_t i, int value) {
@@ -29,21 +13,31 @@ std::string shown(std::string_view word) { return "'" + std::string(word.substr(
 
 }  // namespace
 
+OperandKind words_operand(std::string name, std::vector<std::string> words) {
+  OperandKind kind;
+  kind.name = std::move(name);
+  kind.words = std::move(words);
+  kind.print = [list = kind.words](int value) {
+    return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)] : std::to_string(value);
+  };
+  kind.parse = [list = kind.words](std::string_view word) -> std::optional<int> {
+    const auto found = std::find(list.begin(), list.end(), word);
+    return found == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(found - list.begin()));
+  };
+  return kind;
+}
+
+std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kinds) {
+  std::vector<std::string> words;
+  for (const OperandKind* kind : kinds) words.insert(words.end(), kind->words.begin(), kind->words.end());
+  return words;
+}
+
 OperandKind number_operand(std::string name, int low, int high) {
   OperandKind kind;
   kind.name = std::move(name);
   kind.print = [](int value) { return std::to_string(value); };
-  kind.parse = [low, high](std::string_view word) -> std::optional<int> {
-    if (word.empty() || word.size() > 6) return std::nullopt;
-    int value = 0;
-    const bool negative = word[0] == '-';
-    for (const char c : word.substr(negative ? 1 : 0)) {
-      if (c < '0' || c > '9') return std::nullopt;
-      value = value * 10 + (c - '0');
-    }
-    if (negative) value = word.size() == 1 ? high + 1 : -value;
-    return value < low || value > high ? std::nullopt : std::optional<int>(value);
-  };
+  kind.parse = [low, high](std::string_view word) { return whole_number(word, low, high); };
   return kind;
 }
 

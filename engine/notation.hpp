@@ -1,7 +1,10 @@
 // Actions as people read and type them: a verb and its operands, words separated by spaces ("attack noctis L3", "roll 4").
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +12,7 @@
 
 #include "engine/reflect.hpp"
 #include "engine/values.hpp"
+#include "engine/word.hpp"
 
 namespace asztal {
 
@@ -21,21 +25,18 @@ struct OperandKind {
   bool select = false;                                             ///< texts choose by the word itself; it has no name of its own
 };
 
-/// The enumerators of E as operands.
+/// A choice of words; the number of one is its place among them.
+OperandKind words_operand(std::string name, std::vector<std::string> words);
+template <std::size_t N>
+OperandKind words_operand(std::string name, const std::array<std::string, N>& words) {
+  return words_operand(std::move(name), std::vector<std::string>(words.begin(), words.end()));
+}
+/// The first `count` enumerators of E as operands.
 template <DescribedEnum E>
 OperandKind enum_operand(std::string name, int count = enum_size<E>()) {
-  OperandKind kind;
-  kind.name = std::move(name);
-  for (int i = 0; i < count; ++i) kind.words.emplace_back(enum_name(static_cast<E>(i)));
-  kind.print = [words = kind.words](int value) {
-    return value >= 0 && value < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(value)] : std::to_string(value);
-  };
-  kind.parse = [words = kind.words](std::string_view word) -> std::optional<int> {
-    for (std::size_t i = 0; i < words.size(); ++i)
-      if (words[i] == word) return static_cast<int>(i);
-    return std::nullopt;
-  };
-  return kind;
+  std::vector<std::string> words = enum_names<E>();
+  words.resize(static_cast<std::size_t>(count));
+  return words_operand(std::move(name), std::move(words));
 }
 /// The same for words that texts only choose by.
 template <DescribedEnum E>
@@ -45,6 +46,8 @@ OperandKind select_operand(std::string name) {
   return kind;
 }
 OperandKind number_operand(std::string name, int low, int high);
+/// The words of several kinds, one after the other.
+std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kinds);
 
 struct VerbSpec {
   std::string name;
@@ -70,5 +73,21 @@ struct Vocabulary {
   /// Equal but for hidden operands.
   bool same_for_people(const Action& a, const Action& b) const;
 };
+
+/// The vocabulary of a game whose verbs, prompts and notes are described enums. `operands_of(verb)` and `operands_of(note)` list the kinds
+/// of their operands, which must live as long as the vocabulary.
+template <DescribedEnum Verb, DescribedEnum Prompt, DescribedEnum NoteKind, class OperandsOf>
+Vocabulary vocabulary_of(const OperandsOf& operands_of, std::initializer_list<Verb> hidden_last = {}) {
+  Vocabulary words;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto verb) {
+    const bool hidden = std::find(hidden_last.begin(), hidden_last.end(), verb.value) != hidden_last.end();
+    words.verbs.push_back({verb.name, operands_of(verb.value), hidden});
+  });
+  words.prompts = enum_names<Prompt>();
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
+    words.notes.push_back({note.name, operands_of(note.value)});
+  });
+  return words;
+}
 
 }  // namespace asztal

@@ -5,8 +5,10 @@
 #include <boost/mp11.hpp>
 #include <concepts>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "engine/random.hpp"
 #include "engine/secret.hpp"
@@ -180,6 +182,13 @@ constexpr bool enum_from_name(std::string_view name, E& value) {
 template <DescribedEnum E>
 constexpr int enum_size() {
   return static_cast<int>(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
+}
+
+template <DescribedEnum E>
+std::vector<std::string> enum_names() {
+  std::vector<std::string> names;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) { names.emplace_back(item.name); });
+  return names;
 }
 
 }  // namespace asztal

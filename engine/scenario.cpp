@@ -353,7 +353,7 @@ void run_case(const Entry& item, const GameInfo& game, const std::string& file, 
   result.name = "(unnamed)";
   try {
     result.name = item.at("name").text();
-    const Entry entry = item.named("case '" + result.name + "'");
+    const Entry entry = item.called("case '" + result.name + "'");
     entry.allow_only({"name", "rules", "cards", "setup", "given", "state", "steps", "note"});
     for (const CaseResult& other : report.cases)
       if (other.file == file && other.name == result.name) entry.fail("another case of this file has the same name");

@@ -11,6 +11,9 @@
 
 namespace asztal {
 
+/// A number as the index of an array.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
 /// A place at the table, 0-based. `nobody` stands for chance, the bank or a spectator.
 using Seat = std::int8_t;
 inline constexpr Seat nobody = -1;
@@ -42,6 +45,20 @@ struct Action {
 };
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, a, b, c))
 static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
+
+template <class Verb, class... Operands>
+requires std::is_enum_v<Verb>
+constexpr Action act(Verb verb, Operands... operands) {
+  static_assert(sizeof...(Operands) <= 3);
+  Action action{static_cast<std::uint16_t>(verb)};
+  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
+  [[maybe_unused]] int i = 0;
+  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
+  return action;
+}
+template <class Verb>
+requires std::is_enum_v<Verb>
+constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
 
 /// The id of a numbered rule, such as 6.4.2 of DA-6.4.2; all zero means "no rule", that is: legal.
 struct RuleId {

@@ -4,11 +4,10 @@
 #include <cstdlib>
 #include <set>
 
+#include "all_games.hpp"
 #include "engine/json.hpp"
 #include "engine/match.hpp"
 #include "engine/rulebook.hpp"
-#include "games/death-angel/death_angel.hpp"
-#include "games/galaxy-at-war/galaxy_at_war.hpp"
 #include "games/games.hpp"
 
 namespace asztal {
@@ -81,7 +80,6 @@ class Battery : public ::testing::Test {
  protected:
   static void SetUpTestSuite() { add_all_games(); }
 };
-using AllGames = ::testing::Types<DeathAngel, GalaxyAtWar>;
 TYPED_TEST_SUITE(Battery, AllGames);
 
 TYPED_TEST(Battery, EveryDecisionHasAnOptionAndEveryOptionPassesCheck) {

@@ -1,83 +1,26 @@
 // States of Galaxy at War from anywhere: refused with the field that is wrong, or played on.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <functional>
-
-#include "engine/match.hpp"
 #include "games/galaxy-at-war/embedded.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
 #include "games/games.hpp"
+#include "hostile.hpp"
 
 namespace asztal {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int mutations = 150;
-#else
-constexpr int mutations = 1500;
-#endif
 
 class GalaxyHostile : public ::testing::Test {
  protected:
   GalaxyHostile() { add_all_games(); }
 
-  static const std::vector<asztal::Setup>& setups() {
-    static const std::vector<asztal::Setup> list = setups_of<GalaxyAtWar>();
-    return list;
-  }
-  static std::unique_ptr<Table> new_table(const asztal::Setup& setup) { return find_game("galaxy-at-war")->new_table(setup, nullptr); }
   static asztal::Setup table_of(int seats, const std::string& mode, const std::string& scanning = "off") {
     asztal::Setup setup;
     setup.seats = seats;
     setup.options = {{"mode", mode}, {"scanning", scanning}, {"rounds", "40"}};
     return setup;
   }
-
-  static Action any_answer(const Table& table, Random& random) {
-    if (table.node().kind == NodeKind::chance) {
-      ChanceList outcomes;
-      table.chances(outcomes);
-      EXPECT_GT(outcomes.size(), 0);
-      return random.pick(outcomes);
-    }
-    const auto options = table.decision().options;
-    return options.at(random.below(static_cast<std::uint32_t>(options.size())));
-  }
-  static void play_on(Table& table, Random& random, int steps) {
-    for (int i = 0; i < steps && table.node().kind != NodeKind::end; ++i) {
-      table.apply(any_answer(table, random), nullptr);
-      if (i % 16 == 0) table.board(0);
-    }
-  }
-  static std::unique_ptr<Table> random_table(const asztal::Setup& setup, std::uint64_t seed, int steps) {
-    auto table = new_table(setup);
-    Random random(seed);
-    play_on(*table, random, steps);
-    return table;
-  }
-  /// A random game that waits at this question or die, and for which `fits` holds.
   static std::unique_ptr<Table> table_at(
       const asztal::Setup& setup, const std::string& prompt,
       const std::function<bool(const json::object&)>& fits = [](const auto&) { return true; }) {
-    for (std::uint64_t seed = 1; seed < 300; ++seed) {
-      auto table = new_table(setup);
-      Random random(seed);
-      for (; table->node().kind != NodeKind::end; table->apply(any_answer(*table, random), nullptr))
-        if (table->words().prompts[table->node().prompt] == prompt && fits(table->snapshot().as_object())) return table;
-    }
-    throw std::runtime_error("no game comes to " + prompt);
-  }
-
-  /// Why a state is refused; empty if it is not.
-  static std::string refused(const Table& at, const json::value& snapshot) {
-    try {
-      at.clone()->restore(snapshot, "state");
-    } catch (const DataError& error) {
-      EXPECT_TRUE(std::string(error.what()).starts_with("state")) << error.what();
-      return error.what();
-    }
-    return "";
+    return asztal::table_at("galaxy-at-war", setup, prompt, fits);
   }
 };
 
@@ -85,7 +28,7 @@ class GalaxyHostile : public ::testing::Test {
 TEST_F(GalaxyHostile, PlayIsNeverRefused) {
   using State = GalaxyAtWar::State;
   for (std::uint64_t seed = 0; seed < (mutations < 1000 ? 1 : 4); ++seed)
-    for (asztal::Setup setup : setups()) {
+    for (asztal::Setup setup : setups_of<GalaxyAtWar>()) {
       if (seed % 2 == 1) setup.options["rounds"] = "30";
       Random random(seed, static_cast<std::uint64_t>(setup.seats));
       State state;
@@ -109,90 +52,12 @@ TEST_F(GalaxyHostile, PlayIsNeverRefused) {
     }
 }
 
-TEST_F(GalaxyHostile, SnapshotsComeBack) {
-  for (const asztal::Setup& setup : setups())
-    for (const int steps : {3, 60, 200, 500}) {
-      const auto table = random_table(setup, 7, steps);
-      const auto restored = new_table(setup);
-      restored->restore(parse_json(json::serialize(table->snapshot()), "state"), "state");
-      EXPECT_EQ(restored->hash(), table->hash());
-    }
-}
-
-TEST_F(GalaxyHostile, SnapshotsCutAnywhere) {
-  const std::string text = json::serialize(random_table(table_of(4, "galaxy-at-war"), 5, 400)->snapshot());
-  for (std::size_t size = 0; size < text.size(); size += 41) EXPECT_THROW(parse_json(text.substr(0, size), "state"), DataError) << size;
-}
-
-/// All numbers and words of a document, for edits that keep its form.
-void collect(json::value& value, std::vector<json::value*>& numbers, std::vector<json::value*>& words) {
-  if (value.is_int64()) numbers.push_back(&value);
-  if (value.is_string()) words.push_back(&value);
-  if (value.is_array())
-    for (json::value& item : value.get_array()) collect(item, numbers, words);
-  if (value.is_object())
-    for (auto& member : value.get_object()) collect(member.value(), numbers, words);
-}
-
-/// One number or word is another; every field of the state is as likely as any other.
-void damage(json::object& state, Random& random) {
-  std::vector<json::value*> numbers, words;
-  collect((state.begin() + random.below(static_cast<std::uint32_t>(state.size())))->value(), numbers, words);
-  const auto any = [&](const std::vector<json::value*>& list) -> json::value& {
-    return *list[random.below(static_cast<std::uint32_t>(list.size()))];
-  };
-  if (!words.empty() && random.below(3) == 0)
-    any(words) = json::value(any(words));
-  else if (!numbers.empty())
-    any(numbers) = random.below(2) == 0 ? static_cast<std::int64_t>(random.below(50)) - 3
-                                        : any(numbers).get_int64() / 2 + static_cast<std::int64_t>(random.below(3)) - 1;
-}
-
-// A state is changed in one or two places, as somebody does who tries out a position: what is not refused can be played to its end.
-TEST_F(GalaxyHostile, WhatRestoresIsPlayedOn) {
-  Random random(5);
-  int played = 0, refusals = 0;
-  for (int i = 0; i < mutations; ++i) {
-    const asztal::Setup& setup = setups()[static_cast<std::size_t>(i) % setups().size()];
-    const auto table = random_table(setup, static_cast<std::uint64_t>(i), static_cast<int>(random.below(600)));
-    json::value snapshot = table->snapshot();
-    for (auto edits = 1 + random.below(2); edits > 0; --edits) damage(snapshot.as_object(), random);
-    if (!refused(*table, snapshot).empty()) {
-      ++refusals;
-      continue;
-    }
-    table->restore(snapshot, "state");
-    const bool endless = snapshot.as_object().at("round_limit").as_int64() == 0;
-    play_on(*table, random, endless ? 2000 : 20000);
-    if (!endless && snapshot.as_object().at("round_limit").as_int64() <= 50) {
-      ASSERT_EQ(table->node().kind, NodeKind::end) << json::serialize(snapshot);
-    }
-    ASSERT_EQ(refused(*table, table->snapshot()), "") << json::serialize(snapshot);
-    ++played;
-  }
-  EXPECT_GT(played, mutations / 20);
-  EXPECT_GT(refusals, mutations / 4);
-}
-
-using Edit = std::function<void(json::object&)>;
-
-json::object& part(json::object& state, const char* name) { return state[name].as_object(); }
-json::value& item(json::object& state, const char* list, std::size_t index) { return state[list].as_array()[index]; }
-json::object& frame(json::object& state, std::size_t index) { return item(state, "frames", index).as_object(); }
-void add(json::value& number, int n) { number = number.as_int64() + n; }
-
 // A state edited by hand, field by field: what is impossible is named.
 TEST_F(GalaxyHostile, EditedSnapshots) {
   const auto table = table_at(table_of(3, "galaxy-at-war"), "attack", [](const json::object& s) {
     return s.at("token_at").as_array()[0].as_int64() >= 0 && s.at("round").as_int64() > 1;
   });
-  const json::value good = table->snapshot();
-  ASSERT_EQ(refused(*table, good), "");
-  const auto refuse = [&](const Edit& edit, const std::string& message) {
-    json::value snapshot = good;
-    edit(snapshot.as_object());
-    EXPECT_EQ(refused(*table, snapshot), "state" + message);
-  };
+  const auto refuse = [&](const Edit& edit, const std::string& message) { EXPECT_EQ(refused_after(*table, edit), message); };
   refuse([](json::object& s) { s["players"] = 6; }, ".players: 2 to 5");
   refuse([](json::object& s) { s["scanning"] = 2; }, ".scanning: not in this mode");
   refuse([](json::object& s) { s["round_limit"] = 20000; }, ".round_limit: at most 10000");
@@ -251,23 +116,19 @@ TEST_F(GalaxyHostile, EditedSnapshots) {
 // What can only be so at one moment is refused at every other.
 TEST_F(GalaxyHostile, ThingsAtTheWrongMoment) {
   const auto refused_at = [](const asztal::Setup& setup, const char* prompt, const Edit& edit) {
-    const auto table = table_at(setup, prompt);
-    json::value snapshot = table->snapshot();
-    EXPECT_EQ(refused(*table, snapshot), "");
-    edit(snapshot.as_object());
-    const std::string problem = refused(*table, snapshot);
+    const std::string problem = refused_after(*table_at(setup, prompt), edit);
     return problem.substr(std::min(problem.find("): ") + 3, problem.size()));
   };
   const auto galaxy = table_of(2, "galaxy-at-war", "on"), basic = table_of(3, "basic-training"), assets = table_of(2, "war-assets");
-  const auto last = [](json::object& s) -> json::object& { return frame(s, s["frames"].as_array().size() - 1); };
   const std::string misfit = "it does not fit the table";
-  EXPECT_EQ(refused_at(basic, "chance_start_die", [&](json::object& s) { item(last(s), "local", 1) = 7; }), misfit);
+  EXPECT_EQ(refused_at(basic, "chance_start_die", [&](json::object& s) { item(innermost(s), "local", 1) = 7; }), misfit);
   EXPECT_EQ(refused_at(basic, "claim", [&](json::object& s) { item(s, "to_place", 0) = 1; }), misfit) << "too few units to claim planets";
   EXPECT_EQ(refused_at(galaxy, "claim_neutral", [&](json::object& s) { item(s, "to_place", 5) = 0; }), misfit);
-  EXPECT_EQ(refused_at(basic, "place_number", [&](json::object& s) { item(last(s), "local", 0) = 42; }), misfit);
-  EXPECT_EQ(refused_at(basic, "trade_card", [&](json::object& s) { item(last(s), "local", 2) = 3; }), misfit);
+  EXPECT_EQ(refused_at(basic, "place_number", [&](json::object& s) { item(innermost(s), "local", 0) = 42; }), misfit);
+  EXPECT_EQ(refused_at(basic, "trade_card", [&](json::object& s) { item(innermost(s), "local", 2) = 3; }), misfit);
   EXPECT_EQ(refused_at(basic, "move_to", [&](json::object& s) { s["moves_left"] = 0; }), misfit);
-  EXPECT_EQ(refused_at(basic, "move_number", [&](json::object& s) { item(last(s), "local", 1) = item(last(s), "local", 0); }), misfit);
+  EXPECT_EQ(refused_at(basic, "move_number", [&](json::object& s) { item(innermost(s), "local", 1) = item(innermost(s), "local", 0); }),
+            misfit);
   EXPECT_EQ(refused_at(basic, "attack_units", [&](json::object& s) { part(part(s, "battle"), "attack")["units"] = 1; }),
             "battle.attack.units: impossible");
   EXPECT_EQ(refused_at(basic, "defend", [&](json::object& s) { part(s, "battle")["tie_win"] = 2; }), "battle: 0 or 1 is expected");
@@ -279,41 +140,26 @@ TEST_F(GalaxyHostile, ThingsAtTheWrongMoment) {
   EXPECT_EQ(refused_at(basic, "move_in", [&](json::object& s) { part(part(s, "battle"), "attack")["units"] = 0; }), misfit);
   EXPECT_EQ(refused_at(galaxy, "vanguard_place", [&](json::object& s) { item(s, "token_at", 0) = s["harbinger"]; }), misfit);
   EXPECT_EQ(refused_at(galaxy, "harbinger_move", [&](json::object& s) { s["harbinger"] = -1; }), misfit);
-  EXPECT_EQ(refused_at(galaxy, "window", [&](json::object& s) { item(last(s), "local", 0) = 12; }), misfit);
-  EXPECT_EQ(refused_at(galaxy, "chance_card", [&](json::object& s) { item(last(s), "local", 1) = 0; }), misfit);
+  EXPECT_EQ(refused_at(galaxy, "window", [&](json::object& s) { item(innermost(s), "local", 0) = 12; }), misfit);
+  EXPECT_EQ(refused_at(galaxy, "chance_card", [&](json::object& s) { item(innermost(s), "local", 1) = 0; }), misfit);
   EXPECT_EQ(refused_at(galaxy, "asset_row", [&](json::object& s) { item(part(s, "attempt"), "value", 0) = 7; }), misfit);
   EXPECT_EQ(refused_at(assets, "set_aside", [&](json::object& s) { part(s, "attempt")["six"] = 0; }), misfit);
   EXPECT_EQ(refused_at(assets, "asset_row", [&](json::object& s) { part(s, "attempt")["rows"] = 15; }), misfit);
 }
 
 TEST_F(GalaxyHostile, SnapshotsOfAnotherTableOrOfOneSeat) {
-  const auto table = random_table(table_of(3, "galaxy-at-war"), 4, 500);
-  EXPECT_EQ(refused(*new_table(table_of(2, "galaxy-at-war")), table->snapshot()), "state: a state of 3 seats at a table of 2");
-  EXPECT_NE(refused(*table, table->view_snapshot(nobody)), "");
+  const auto table = random_table("galaxy-at-war", table_of(3, "galaxy-at-war"), 4, 500);
+  EXPECT_EQ(refused_snapshot(*new_table("galaxy-at-war", table_of(2, "galaxy-at-war")), table->snapshot()),
+            "state: a state of 3 seats at a table of 2");
+  EXPECT_NE(refused_snapshot(*table, table->view_snapshot(nobody)), "");
 }
 
-// The corpus of the fuzz target, in every build; hostile_test goes through the rest of it.
 TEST_F(GalaxyHostile, KeptCardFiles) {
-  constexpr std::array<const char*, 6> files = {"map.toml",           "components.toml", "cards_alliance.toml", "cards_cerberus.toml",
-                                                "cards_reapers.toml", "war_assets.toml"};
-  int count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(ASZTAL_GOLDEN) + "/../fuzz/corpus/cards")) {
-    if (!entry.path().filename().string().starts_with("galaxy_")) continue;
-    SCOPED_TRACE(entry.path().string());
-    const std::string text = read_text_file(entry.path().string());
-    std::array<galaxy_at_war::DataText, 6> texts;
-    for (std::size_t i = 0; i < files.size(); ++i)
-      texts[i] = {files[i], std::string(galaxy_at_war::embedded(std::string("data/") + files[i]))};
-    auto& file = texts[static_cast<unsigned char>(text.at(0)) % files.size()];
-    file.text = text.substr(1);
-    try {
-      galaxy_at_war::load_data(texts);
-    } catch (const DataError& error) {
-      EXPECT_NE(std::string(error.what()).find(".toml"), std::string::npos) << error.what();
-    }
-    ++count;
-  }
-  EXPECT_GE(count, 4);
+  const auto file = [](const std::string& name) { return DataText{name, std::string(galaxy_at_war::embedded("data/" + name))}; };
+  read_kept_cards<6>("galaxy_",
+                     {file("map.toml"), file("components.toml"), file("cards_alliance.toml"), file("cards_cerberus.toml"),
+                      file("cards_reapers.toml"), file("war_assets.toml")},
+                     galaxy_at_war::load_data);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ Action answer(const State& s) {
 
 /// Up to the first die.
 State declared(State s) {
-  do apply(s, answer(s), nullptr);
+  do GalaxyAtWar::apply(s, answer(s), nullptr);
   while (s.node.kind == NodeKind::decision && prompt(s) != Prompt::attack);
   return s;
 }
@@ -74,7 +74,7 @@ void play_all(const State& s, int defenders, double chance, std::array<double, 3
   }
   if (s.node.kind == NodeKind::decision) {
     State next = s;
-    apply(next, answer(s), nullptr);
+    GalaxyAtWar::apply(next, answer(s), nullptr);
     return play_all(next, defenders, chance, defender_loses);
   }
   if (chance < 1e-9) return;
@@ -82,7 +82,7 @@ void play_all(const State& s, int defenders, double chance, std::array<double, 3
   chances(s, list);
   for (int i = 0; i < list.size(); ++i) {
     State next = s;
-    apply(next, list.items[i], nullptr);
+    GalaxyAtWar::apply(next, list.items[i], nullptr);
     play_all(next, defenders, chance / list.size(), defender_loses);
   }
 }
@@ -155,7 +155,7 @@ double share_won(const State& from, int games) {
     while (s.node.kind != NodeKind::end && s.owner[at(planet("benning"))] == 1 &&
            !(s.node.kind == NodeKind::decision && prompt(s) == Prompt::attack && s.units[at(planet("palaven"))] < 2) &&
            s.step == Step::attack)
-      apply(s, s.node.kind == NodeKind::chance ? sample(s, random) : answer(s), nullptr);
+      GalaxyAtWar::apply(s, s.node.kind == NodeKind::chance ? sample(s, random) : answer(s), nullptr);
     won += s.owner[at(planet("benning"))] == 0 ? 1 : 0;
   }
   return static_cast<double>(won) / games;

@@ -1,46 +1,23 @@
 // Whatever comes from a file is refused with its place, or played: never a crash, never another kind of error.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <functional>
-
+#include "all_games.hpp"
 #include "engine/match.hpp"
 #include "engine/scenario.hpp"
-#include "games/death-angel/death_angel.hpp"
-#include "games/death-angel/embedded.hpp"
 #include "games/games.hpp"
+#include "hostile.hpp"
 
 namespace asztal {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int mutations = 150;
-#else
-constexpr int mutations = 1500;
-#endif
 
 class Hostile : public ::testing::Test {
  protected:
   Hostile() { add_all_games(); }
 
-  static Action any_answer(const Table& table, Random& random) {
-    if (table.node().kind == NodeKind::chance) {
-      ChanceList outcomes;
-      table.chances(outcomes);
-      return random.pick(outcomes);
-    }
-    const auto options = table.decision().options;
-    return options.at(random.below(static_cast<std::uint32_t>(options.size())));
-  }
-
-  static std::unique_ptr<Match> new_match(int seats) {
+  static std::unique_ptr<Match> random_match(int seats, std::uint64_t seed, int decisions) {
     asztal::Setup setup;
     setup.seats = seats;
-    return std::make_unique<Match>(*find_game("death-angel"), setup, std::vector<std::string>{}, nullptr);
-  }
-
-  static std::unique_ptr<Match> random_match(int seats, std::uint64_t seed, int decisions) {
-    auto match = new_match(seats);
+    auto match = std::make_unique<Match>(*find_game("death-angel"), setup, std::vector<std::string>{}, nullptr);
     Random random(seed);
     for (int made = 0; match->table().node().kind != NodeKind::end && made < decisions;) {
       made += match->table().node().kind == NodeKind::decision ? 1 : 0;
@@ -49,68 +26,14 @@ class Hostile : public ::testing::Test {
     return match;
   }
 
-  /// A random game that waits at this question or die.
-  static std::unique_ptr<Match> match_at(int seats, const std::string& prompt) {
-    for (std::uint64_t seed = 1; seed < 1000; ++seed) {
-      auto match = new_match(seats);
-      Random random(seed);
-      for (const Table& table = match->table(); table.node().kind != NodeKind::end; match->apply(any_answer(table, random), nullptr))
-        if (table.words().prompts[table.node().prompt] == prompt) return match;
-    }
-    throw std::runtime_error("no game comes to " + prompt);
-  }
-
-  static void play_on(Table& table, Random& random, int steps) {
-    for (int i = 0; i < steps && table.node().kind != NodeKind::end; ++i) {
-      table.apply(any_answer(table, random), nullptr);
-      table.board(0);
-      table.view(0);
-    }
-  }
-
-  /// Why `read` refuses what it is given; empty if it does not. The reason begins with the name.
-  static std::string refusal(const std::string& name, const std::function<void()>& read) {
-    try {
-      read();
-    } catch (const DataError& error) {
-      EXPECT_TRUE(std::string(error.what()).starts_with(name)) << error.what();
-      return error.what();
-    }
-    return "";
-  }
   static std::string refused_record(const std::string& text) {
     return refusal("game.record", [&] { replay(Record::parse(text, "game.record"), "game.record"); });
-  }
-  static std::string refused_snapshot(const Table& at, const json::value& snapshot) {
-    return refusal("state", [&] { at.clone()->restore(snapshot, "state"); });
   }
   static std::string refused_toml(const std::string& text) {
     return refusal("x.toml", [&] { Entry::parse(text, "x.toml"); });
   }
   static std::string refused_json(const std::string& text) {
     return refusal("x", [&] { parse_json(text, "x"); });
-  }
-
-  /// One of the ways in which files get damaged.
-  static std::string mutated(std::string text, Random& random) {
-    if (text.empty()) return text;
-    const auto at = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(text.size())));
-    switch (random.below(6)) {
-      case 0: text.resize(at); break;
-      case 1: text[at] = static_cast<char>(random.below(256)); break;
-      case 2: text.insert(at, std::string(1 + random.below(20), static_cast<char>(random.below(256)))); break;
-      case 3: text.erase(at, 1 + random.below(40)); break;
-      case 4: {
-        const std::size_t end = text.find('\n', at);
-        if (end != std::string::npos) text.insert(at, text.substr(at, end - at + 1));
-        break;
-      }
-      default: {  // another number
-        const std::size_t digit = text.find_first_of("0123456789", at);
-        if (digit != std::string::npos) text.replace(digit, 1, std::to_string(static_cast<int>(random.below(400)) - 100));
-      }
-    }
-    return text;
   }
 };
 
@@ -183,218 +106,92 @@ TEST_F(Hostile, DamagedRecords) {
   EXPECT_GT(refused, mutations / 2);
 }
 
-TEST_F(Hostile, DamagedSnapshotsAreRefusedOrPlayable) {
-  Random random(2);
-  int refused = 0, played = 0;
-  for (int i = 0; i < mutations; ++i) {
-    const int seats = 1 + i % 6;
-    const auto match = random_match(seats, static_cast<std::uint64_t>(i), static_cast<int>(random.below(70)));
-    const std::string text = json::serialize(match->table().snapshot());
-    const auto table = find_game("death-angel")->new_table(match->record().setup, nullptr);
-    try {
-      table->restore(parse_json(i % 10 == 0 ? text : mutated(text, random), "state"), "state");
-      play_on(*table, random, 40);
-      ++played;
-    } catch (const DataError& error) {
-      ++refused;
-      ASSERT_TRUE(std::string(error.what()).starts_with("state")) << error.what();
-    }
+// ---- States of every game ----------------------------------------------------------------------------------------------------------------
+
+template <class G>
+class HostileState : public ::testing::Test {
+ protected:
+  HostileState() { add_all_games(); }
+
+  /// Tables of all setups in turn, in the middle of a random game.
+  static std::unique_ptr<Table> any_table(int number, int steps) {
+    static const std::vector<asztal::Setup> setups = setups_of<G>();
+    return random_table(G::id, setups[static_cast<std::size_t>(number) % setups.size()], static_cast<std::uint64_t>(number), steps);
   }
-  EXPECT_GE(played, mutations / 10);
-  EXPECT_GT(refused, mutations / 4);
+};
+TYPED_TEST_SUITE(HostileState, AllGames);
+
+/// Does every random game from this state come to its end within the test's patience?
+template <class G>
+bool ends(const json::object&) {
+  return true;
+}
+template <>
+bool ends<GalaxyAtWar>(const json::object& state) {
+  const std::int64_t rounds = state.at("round_limit").as_int64();
+  return rounds > 0 && rounds <= 50;
 }
 
-TEST_F(Hostile, SnapshotsCutAnywhere) {
-  const std::string text = json::serialize(random_match(4, 5, 40)->table().snapshot());
-  for (std::size_t size = 0; size < text.size(); size += 11) {
+TYPED_TEST(HostileState, SnapshotsComeBack) {
+  for (int number = 0; number < 50; ++number) {
+    const auto table = this->any_table(number, number * 10);
+    const auto restored = table->clone();
+    Random random(1);
+    play_on(*restored, random, 10);
+    restored->restore(parse_json(json::serialize(table->snapshot()), "state"), "state");
+    EXPECT_EQ(restored->hash(), table->hash());
+  }
+}
+
+TYPED_TEST(HostileState, SnapshotsCutAnywhere) {
+  const std::string text = json::serialize(this->any_table(3, 300)->snapshot());
+  for (std::size_t size = 0; size < text.size(); size += 31) {
     const std::string problem = refusal("state:1: not valid JSON: ", [&] { parse_json(text.substr(0, size), "state"); });
     EXPECT_NE(problem, "") << size;
   }
 }
 
-/// All numbers and words of a document, for edits that keep its form.
-void collect(json::value& value, std::vector<json::value*>& numbers, std::vector<json::value*>& words) {
-  if (value.is_int64()) numbers.push_back(&value);
-  if (value.is_string()) words.push_back(&value);
-  if (value.is_array())
-    for (json::value& item : value.get_array()) collect(item, numbers, words);
-  if (value.is_object())
-    for (auto& member : value.get_object()) collect(member.value(), numbers, words);
-}
-
-// One number or word of a state is changed, as somebody does who tries out a position.
-TEST_F(Hostile, WhatRestoresIsPlayedToItsEnd) {
-  Random random(5);
-  int played = 0;
+// The text of a state is damaged.
+TYPED_TEST(HostileState, DamagedSnapshotsAreRefusedOrPlayable) {
+  Random random(2);
+  int refused = 0, played = 0;
   for (int i = 0; i < mutations; ++i) {
-    const auto match = random_match(1 + i % 6, static_cast<std::uint64_t>(i), static_cast<int>(random.below(50)));
-    json::value snapshot = match->table().snapshot();
-    std::vector<json::value*> numbers, words;
-    collect(snapshot, numbers, words);
-    json::value& number = *numbers[random.below(static_cast<std::uint32_t>(numbers.size()))];
-    json::value& word = *words[random.below(static_cast<std::uint32_t>(words.size()))];
-    if (random.below(3) == 0)
-      word = json::value(*words[random.below(static_cast<std::uint32_t>(words.size()))]);
-    else
-      number = number.get_int64() + static_cast<int>(random.below(7)) - 3;
-    const auto table = match->table().clone();
-    if (refusal("state", [&] { table->restore(snapshot, "state"); }) != "") continue;
-    play_on(*table, random, 20000);
-    ASSERT_EQ(table->node().kind, NodeKind::end) << json::serialize(snapshot);
-    ++played;
+    const auto table = this->any_table(i, static_cast<int>(random.below(300)));
+    const std::string text = json::serialize(table->snapshot());
+    const std::string damaged = i % 10 == 0 ? text : mutated(text, random);
+    const std::string problem = refusal("state", [&] { table->restore(parse_json(damaged, "state"), "state"); });
+    ++(problem.empty() ? played : refused);
+    if (problem.empty()) play_on(*table, random, 40);
   }
-  EXPECT_GT(played, mutations / 10);
+  EXPECT_GE(played, mutations / 10);
+  EXPECT_GT(refused, mutations / 4);
 }
 
-using Edit = std::function<void(json::object&)>;
-
-json::object& object_at(json::object& state, const char* list, std::size_t index) { return state[list].as_array()[index].as_object(); }
-void add(json::value& number, int n) { number = number.as_int64() + n; }
-
-// A state edited by hand, field by field: what is impossible is named.
-TEST_F(Hostile, EditedSnapshots) {
-  const auto match = match_at(2, "choose_action");
-  const json::value good = match->table().snapshot();
-  ASSERT_EQ(refused_snapshot(match->table(), good), "");
-  const auto refuse = [&](const Edit& edit, const std::string& message) {
-    json::value snapshot = good;
-    edit(snapshot.as_object());
-    EXPECT_EQ(refused_snapshot(match->table(), snapshot), "state" + message);
-  };
-  refuse([](json::object& s) { s["supply"] = 300; }, ".supply: the number 300 is out of range");
-  refuse([](json::object& s) { s["supply"] = -1; }, ".supply: the number -1 is out of range");
-  refuse([](json::object& s) { s["supply"] = 1.5; }, ".supply: a whole number is expected");
-  refuse([](json::object& s) { s["supply"] = "many"; }, ".supply: a whole number is expected");
-  refuse([](json::object& s) { s["supply"] = UINT64_MAX; }, ".supply: a whole number is expected");
-  refuse([](json::object& s) { s["rows"] = 1; }, ".rows: a list is expected");
-  refuse([](json::object& s) { s["node"] = nullptr; }, ".node: an object is expected");
-  refuse([](json::object& s) { s["phase"] = 2; }, ".phase: a word is expected");
-  refuse([](json::object& s) { s.erase("round"); }, ".round: is missing");
-  refuse([](json::object& s) { s["luck"] = 1; }, ": has unknown fields");
-  refuse([](json::object& s) { s["owner"].as_array().pop_back(); }, ".owner: 6 items are expected, not 5");
-  refuse(
-      [](json::object& s) {
-        const json::value row = s["rows"].as_array()[0];
-        s["rows"].as_array().resize(13, row);
-      },
-      ".rows: more than 12 items");
-  refuse([](json::object& s) { object_at(s, "rows", 0)["marine"] = "rambo"; }, ".rows[0].marine: unknown word 'rambo'");
-
-  refuse([](json::object& s) { s["players"] = 9; }, ".players: 1 to 6");
-  refuse([](json::object& s) { s["first_player"] = 2; }, ".first_player: a seat that does not exist");
-  refuse([](json::object& s) { s["current_player"] = -1; }, ".current_player: a seat that does not exist");
-  refuse([](json::object& s) { s["setup_location"] = "void_lock_5"; }, ".setup_location: not that of this number of players");
-  refuse([](json::object& s) { s["locations_left"] = 5; }, ".locations_left: too many");
-  refuse([](json::object& s) { s["artefact_holder"] = 3; }, ".artefact_holder: impossible");
-  refuse([](json::object& s) { add(s["supply"], -1); }, ".supply: tokens on the table and in the supply must add up to 12");
-  refuse([](json::object& s) { add(object_at(s, "rows", 0)["tokens"], 1); },
-         ".supply: tokens on the table and in the supply must add up to 12");
-  refuse(
-      [](json::object& s) {
-        add(s["supply"], -1);
-        add(object_at(s, "terrain", 1)["tokens"], 1);
-      },
-      ".terrain: only the Door in the formation holds tokens");
-  refuse([](json::object& s) { object_at(s, "terrain", 0)["row"] = 13; }, ".terrain: a card beside a row that does not exist");
-  refuse([](json::object& s) { object_at(s, "rows", 0)["marine"] = object_at(s, "rows", 1)["marine"]; },
-         ".row_of: does not agree with the rows");
-  refuse([](json::object& s) { object_at(s, "rows", 0)["marine"] = "nobody"; }, ".rows: row 1 has no marine");
-  refuse([](json::object& s) { s["rows"].as_array().clear(); }, ".rows: there must be at least one");
-
-  refuse([](json::object& s) { add(s["genestealers"], 1); }, ".genestealers: does not agree with the swarms");
-  refuse([](json::object& s) { s["lords_slain"] = 4; }, ".lords_slain: a Brood Lord is in two places");
-  refuse([](json::object& s) { add(s["discard"].as_object()["size"], 1); }, ".discard: its size does not agree");
-  refuse([](json::object& s) { add(s["blips"].as_object()["zone_size"].as_array()[1], 1); },
-         ".blips: zone_size does not agree with the layers");
-  refuse([](json::object& s) { s["blips"].as_object()["mixed"] = 1024; }, ".blips: mixed names a bag that does not exist");
-  refuse(
-      [](json::object& s) {
-        add(s["discard"].as_object()["size"], 1);
-        add(s["discard"].as_object()["of"].as_array()[0], 1);
-      },
-      ".blips: there must be 9 cards of each type in all");
-  refuse([](json::object& s) { add(s["events"].as_object()["rest"].as_object()["size"], 1); }, ".events: the size does not agree");
-  refuse(
-      [](json::object& s) {
-        add(s["event_discard"].as_object()["size"], 1);
-        add(s["event_discard"].as_object()["of"].as_array()[0], 1);
-      },
-      ".events: there are not as many of each card as in the box");
-
-  refuse([](json::object& s) { s["result"] = "win"; }, ".node: a game with a result is at its end");
-  refuse([](json::object& s) { s["node"].as_object()["seat"] = 2; }, ".node: a seat that does not exist");
-  refuse([](json::object& s) { s["node"].as_object()["prompt"] = 200; }, ".node: unknown prompt");
-  refuse([](json::object& s) { s["node"].as_object()["kind"] = "chance"; }, ".node: unknown prompt");
-  refuse([](json::object& s) { s["frames"].as_array().clear(); }, ".frames: there must be at least one");
-  refuse([](json::object& s) { object_at(s, "frames", 0)["procedure"] = "setup"; },
-         ".frames[0]: setup or round is the outermost procedure, as the phase says");
-  refuse([](json::object& s) { s["phase"] = "event"; }, ".frames[0] (round): it does not fit the table");
-  refuse([](json::object& s) { object_at(s, "frames", 0)["step"] = 31; },
-         ".frames[0] (round): it cannot wait at step 31 for choose_actions");
-  refuse([](json::object& s) { object_at(s, "frames", 1)["step"] = 0; },
-         ".frames[1] (choose_actions): it cannot wait at step 0 for the answer to choose_action");
-  refuse([](json::object& s) { object_at(s, "frames", 1)["local"].as_array()[1] = 6; },
-         ".frames[1] (choose_actions): local 1 is out of range");
-  refuse([](json::object& s) { add(object_at(s, "frames", 1)["local"].as_array()[0], 1); },
-         ".frames[1] (choose_actions): it does not fit the table");
-  refuse([](json::object& s) { s["travelling"] = 1; }, ".travelling: nobody travels");
-  refuse([](json::object& s) { s["answer"].as_object()["verb"] = 3; }, ".answer: it has been read");
+// The state is changed in one or two places, as somebody does who tries out a position: what is not refused can be played to its end.
+TYPED_TEST(HostileState, WhatRestoresIsPlayedOn) {
+  using G = TypeParam;
+  Random random(5);
+  int played = 0, refusals = 0;
+  for (int i = 0; i < mutations; ++i) {
+    const auto table = this->any_table(i, static_cast<int>(random.below(600)));
+    json::value snapshot = table->snapshot();
+    for (auto edits = 1 + random.below(2); edits > 0; --edits) damage(snapshot.as_object(), random);
+    const bool refused = !refused_snapshot(*table, snapshot).empty();
+    ++(refused ? refusals : played);
+    if (refused) continue;
+    table->restore(snapshot, "state");
+    const bool to_the_end = ends<G>(snapshot.as_object());
+    play_on(*table, random, to_the_end ? 20000 : 2000);
+    if (to_the_end) {
+      ASSERT_EQ(table->node().kind, NodeKind::end) << json::serialize(snapshot);
+    }
+    ASSERT_EQ(refused_snapshot(*table, table->snapshot()), "") << json::serialize(snapshot);
+  }
+  EXPECT_GT(played, mutations / 20);
+  EXPECT_GT(refusals, mutations / 4);
 }
 
-TEST_F(Hostile, SnapshotsOfAnotherTableOrOfOneSeat) {
-  const auto match = match_at(2, "choose_action");
-  const auto one_seat = find_game("death-angel")->new_table({}, nullptr);
-  EXPECT_EQ(refused_snapshot(*one_seat, match->table().snapshot()), "state: a state of 2 seats at a table of 1");
-  json::value snapshot = match->table().snapshot();
-  object_at(snapshot.as_object(), "chosen", 0)["redacted"] = 1;
-  EXPECT_EQ(refused_snapshot(match->table(), snapshot), "state: this is one seat's view, not a whole state");
-  const auto scout = match_at(2, "scout_place");
-  EXPECT_EQ(refused_snapshot(scout->table(), scout->table().view_snapshot(nobody)), "state.events.held[0].value: a word is expected");
-}
-
-// A place outside the formation, an attacker who is not there.
-TEST_F(Hostile, EditedAttack) {
-  const auto match = match_at(1, "chance_attack_die");
-  const auto refused_with = [&](std::size_t local, int value) {
-    json::value snapshot = match->table().snapshot();
-    json::array& frames = snapshot.as_object()["frames"].as_array();
-    frames[frames.size() - 1].as_object()["local"].as_array()[local] = value;
-    const std::string problem = refused_snapshot(match->table(), snapshot);
-    return problem.substr(std::min(problem.find("(attack)"), problem.size()));
-  };
-  EXPECT_EQ(refused_with(0, -1), "(attack): local 0 is out of range");
-  EXPECT_EQ(refused_with(0, 12), "(attack): local 0 is out of range");
-  EXPECT_EQ(refused_with(1, 1), "(attack): local 1 is out of range");
-  EXPECT_EQ(refused_with(1, 26), "(attack): local 1 is out of range");
-  EXPECT_EQ(refused_with(2, 6), "(attack): local 2 is out of range");
-}
-
-// What can only be so at one moment of a round is refused at every other.
-TEST_F(Hostile, ThingsAtTheWrongMoment) {
-  const auto refused_at = [](int seats, const char* prompt, const Edit& edit) {
-    const auto match = match_at(seats, prompt);
-    json::value snapshot = match->table().snapshot();
-    edit(snapshot.as_object());
-    return refused_snapshot(match->table(), snapshot);
-  };
-  const auto innermost = [](json::object& s) -> json::object& { return object_at(s, "frames", s["frames"].as_array().size() - 1); };
-  EXPECT_EQ(refused_at(2, "attack",
-                       [](json::object& s) {
-                         for (json::value& row : s["rows"].as_array())
-                           for (json::value& side : row.as_object()["side"].as_array())
-                             std::swap(side.as_object()["swarm"], side.as_object()["attacked"]);
-                       }),
-            "state.rows: a swarm has attacked, and no swarms attack now");
-  EXPECT_EQ(refused_at(2, "event_choice", [](json::object& s) { s["events"].as_object()["held"].as_array().clear(); }),
-            "state.events: there are not as many of each card as in the box");
-  EXPECT_EQ(refused_at(2, "event_choice",
-                       [](json::object& s) { object_at(s["events"].as_object(), "held", 0)["known_to"].as_object()["bits"] = 1; }),
-            "state.frames[1] (event): it does not fit the table");
-  EXPECT_EQ(refused_at(3, "intimidate_pick", [&](json::object& s) { innermost(s)["local"].as_array()[1] = 0; }),
-            "state.frames[2] (intimidation): it does not fit the table");
-  EXPECT_EQ(refused_at(1, "support_target", [](json::object& s) { object_at(s, "chosen", 0)["value"] = "run_and_gun"; }),
-            "state.chosen: a card of another team, or of one without marines");
-}
+// ---- Scenario files and others ---------------------------------------------------------------------------------------------------------------
 
 TEST_F(Hostile, DamagedScenarioFiles) {
   const std::string text =
@@ -434,7 +231,7 @@ TEST_F(Hostile, ScenarioMistakesAreNamed) {
   std::string heads = "head";
   for (int i = 1; i < 256; ++i) heads += " head";
   EXPECT_EQ(failure(head + "given = { formation = [\"gideon>\"], swarms = { L1 = \"" + heads + "\" } }\nsteps = [ { do = \"finish\" } ]\n"),
-            "x.toml:5: case 'a': given: swarms: there are only 9 head");
+            "x.toml:5: case 'a': given: swarms.L1: there are only 9 head");
   EXPECT_EQ(failure(head + given + "state = { supply = 13 }\nsteps = [ { do = \"finish\" } ]\n"),
             "x.toml:6: case 'a': state: state.supply: tokens on the table and in the supply must add up to 12");
   EXPECT_EQ(failure(head + given + "state = { rows = { 3 = 1 } }\nsteps = [ { do = \"finish\" } ]\n"),
@@ -444,79 +241,6 @@ TEST_F(Hostile, ScenarioMistakesAreNamed) {
   EXPECT_EQ(failure("case = 5\n"), "x.toml:1: field 'game' is missing");
   EXPECT_EQ(failure("game = \"death-angel\"\ncase = [5]\n"), "x.toml:2: case 1: a table is expected here");
   EXPECT_NE(failure("game = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[").find("nested"), std::string::npos);
-}
-
-class CardFiles : public Hostile {
- protected:
-  static std::array<death_angel::DataText, 4> files() {
-    const auto file = [](const char* name) {
-      return death_angel::DataText{name, std::string(death_angel::embedded(std::string("data/") + name))};
-    };
-    return {file("components.toml"), file("actions.toml"), file("events.toml"), file("locations.toml")};
-  }
-  /// The error after replacing the first `from` of a file by `to`.
-  static std::string error_after(std::size_t file, const std::string& from, const std::string& to) {
-    auto texts = files();
-    const auto at = texts[file].text.find(from);
-    if (at == std::string::npos) return "'" + from + "' is not in the file";
-    texts[file].text.replace(at, from.size(), to);
-    try {
-      death_angel::load_data(texts);
-    } catch (const DataError& error) {
-      return error.what();
-    }
-    return "";
-  }
-  static void expect_error(std::size_t file, const std::string& from, const std::string& to, const std::string& message) {
-    const std::string error = error_after(file, from, to);
-    EXPECT_NE(error.find(message), std::string::npos) << from << " -> " << to << ": " << error;
-    EXPECT_TRUE(error.starts_with(files()[file].name)) << error;
-  }
-};
-
-TEST_F(CardFiles, MistakesAreNamedByFileEntryAndField) {
-  expect_error(2, "flip(all)", "flpi(all)", "event 'chaos_of_battle': ops 1: unknown operation 'flpi', did you mean 'flip'?");
-  expect_error(2, "flip(all)", "flip(engaged)", "flip takes all, chosen or facing_terrain");
-  expect_error(2, "flip(all)", "flip(chosen)", "needs choose_marine before it");
-  expect_error(2, "flip(all)", "flip(all, all)", "takes 1 argument(s), not 2");
-  expect_error(2, "flip(all)", "flip all", "an operation looks like");
-  expect_error(2, "id = \"chaos_of_battle\"", "id = \"chaos_of_batle\"", "did you mean 'chaos_of_battle'?");
-  expect_error(2, "id = \"the_swarm_tail\"", "id = \"chaos_of_battle\"", "occurs twice");
-  expect_error(2, "count = 2", "count = 1", "there are 30 event cards, not 29");
-  expect_error(2, "count = 2", "count = \"two\"", "a whole number is expected");
-  expect_error(2, "instinct = false", "instinct = true", "begins with a choice");
-  expect_error(2, "color = \"red\"", "color = \"pink\"", "unknown word 'pink'");
-  expect_error(2, "size = \"minor\"", "size = \"tiny\"", "must be 'major' or 'minor'");
-  expect_error(2, "movement = \"adjacent\"\n", "", "field 'movement' is missing");
-  expect_error(2, "target = \"none\"", "traget = \"none\"", "unknown field 'traget', did you mean 'target'?");
-  expect_error(1, "number = 1\n", "number = 2\n", "must be 1 (DA-1.3)");
-  expect_error(1, "team = \"green\"", "team = \"mauve\"", "unknown word 'mauve'");
-  expect_error(1, "after_action(strategize)", "after_action(dance)", "unknown word 'dance'");
-  expect_error(1, "modifier(gideon, this_round, defence_skull_misses)", "after_action(power_field)",
-               "no card gives the ability 'defence_skull_misses'");
-  expect_error(3, "spawn(2, corridor)", "slay_marine(activator)", "there is no activating marine here");
-  expect_error(3, "terrain = \"corridor\", side = \"right\", position = 7", "terrain = \"artefact\", side = \"right\", position = 7",
-               "does not lay out the corridor");
-  expect_error(3, "tier = \"1A\"", "tier = \"9\"", "unknown word 'tier_9'");
-  expect_error(3, "left_blip = 6", "left_blip = 99", "must be between 0 and 18, not 99");
-  expect_error(0, "number = 0, skull = false", "number = 9, skull = false", "must be between 0 and 5, not 9");
-  expect_error(0, "range = 0", "range = -1", "must be between 0 and 3");
-  expect_error(0, "location_deck = [\"2\", \"3\", \"4\"]", "location_deck = [\"3\", \"4\"]", "has another location deck");
-  expect_error(0, "[game]", "[game", "not valid TOML");
-}
-
-TEST_F(CardFiles, DamagedFiles) {
-  Random random(4);
-  for (int i = 0; i < mutations / 10; ++i) {
-    auto texts = files();
-    auto& file = texts[random.below(4)];
-    file.text = mutated(file.text, random);
-    try {
-      death_angel::load_data(texts);
-    } catch (const DataError& error) {
-      ASSERT_NE(std::string(error.what()).find(".toml"), std::string::npos) << error.what();
-    }
-  }
 }
 
 // What would exhaust the parser's stack or its patience is refused before it is parsed.
@@ -570,26 +294,12 @@ TEST_F(Hostile, OversizedAndOddTexts) {
   EXPECT_THROW(read_text_file("/nonexistent"), DataError);
 }
 
-// The corpus of the fuzz targets, in every build: what was once a bug stays harmless.
-class KeptInputs : public CardFiles {
- protected:
-  static void for_each(const std::string& corpus, const std::function<void(const std::string& name, const std::string& text)>& use) {
-    int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(ASZTAL_GOLDEN) + "/../fuzz/corpus/" + corpus)) {
-      SCOPED_TRACE(entry.path().string());
-      use(entry.path().filename().string(), read_text_file(entry.path().string()));
-      ++count;
-    }
-    EXPECT_GE(count, 4) << corpus;
-  }
-};
-
-TEST_F(KeptInputs, Records) {
-  for_each("record", [](const std::string&, const std::string& text) { refused_record(text); });
+TEST_F(Hostile, KeptRecords) {
+  for_each_kept("record", [](const std::string&, const std::string& text) { refused_record(text); });
 }
 
-TEST_F(KeptInputs, Snapshots) {
-  for_each("snapshot", [](const std::string& name, const std::string& text) {
+TEST_F(Hostile, KeptSnapshots) {
+  for_each_kept("snapshot", [](const std::string& name, const std::string& text) {
     json::value snapshot;
     if (refusal("state", [&] { snapshot = parse_json(text, "state"); }) != "") return;
     int restored = 0;
@@ -608,8 +318,8 @@ TEST_F(KeptInputs, Snapshots) {
   });
 }
 
-TEST_F(KeptInputs, Scenarios) {
-  for_each("scenario", [](const std::string&, const std::string& text) {
+TEST_F(Hostile, KeptScenarios) {
+  for_each_kept("scenario", [](const std::string&, const std::string& text) {
     ScenarioReport report;
     run_scenarios(text, "x.toml", report);
     for (const CaseResult& result : report.cases)
@@ -617,20 +327,10 @@ TEST_F(KeptInputs, Scenarios) {
   });
 }
 
-TEST_F(KeptInputs, Cards) {
-  for_each("cards", [](const std::string& name, const std::string& text) {
-    if (name.starts_with("galaxy_")) return;  // galaxy_hostile_test
-    auto texts = files();
-    auto& file = texts[static_cast<unsigned char>(text.at(0)) % 4U];
-    file.text = text.substr(1);
-    refusal(file.name, [&] { death_angel::load_data(texts); });
-  });
-}
-
-TEST_F(KeptInputs, Notation) {
+TEST_F(Hostile, KeptNotation) {
   const auto table = find_game("death-angel")->new_table({}, nullptr);
   const Vocabulary& words = table->words();
-  for_each("notation", [&](const std::string&, const std::string& text) {
+  for_each_kept("notation", [&](const std::string&, const std::string& text) {
     std::string problem;
     const auto action = words.parse(text, problem);
     EXPECT_EQ(action.has_value(), problem.empty());

@@ -13,7 +13,6 @@ namespace json = boost::json;
 namespace {
 
 std::string word(std::string_view name) { return std::string(name); }
-std::string place_name(int row, Side side) { return (side == Side::left ? "L" : "R") + std::to_string(row); }
 
 std::string row_text(const Row& row) {
   if (row.marine == Marine::nobody) return "nobody";
@@ -56,15 +55,16 @@ void describe_formation(const State& s, json::object& board) {
   }
   for_each_place(s, [&](int row, Side side) {
     const Flank& flank = flank_at(s, row, side);
-    if (!is_empty(flank.swarm)) swarms[place_name(row, side)] = swarm_text(flank.swarm);
-    if (!is_empty(flank.attacked)) swarms[place_name(row, side) + " attacked"] = swarm_text(flank.attacked);
-    if (flank.swarm.shielded != 0) shielded.push_back(json::string(place_name(row, side)));
+    if (!is_empty(flank.swarm)) swarms[place_name(place_code(row, side))] = swarm_text(flank.swarm);
+    if (!is_empty(flank.attacked)) swarms[place_name(place_code(row, side)) + " attacked"] = swarm_text(flank.attacked);
+    if (flank.swarm.shielded != 0) shielded.push_back(json::string(place_name(place_code(row, side))));
   });
   json::array activated, capped;
   for (int t = 0; t < terrain_count; ++t) {
     const TerrainCard& card = s.terrain[static_cast<std::size_t>(t)];
     const auto name = enum_name(static_cast<Terrain>(t));
-    if (card.row != 0) terrain[name] = place_name(card.row, card.side) + (card.tokens > 0 ? " " + std::to_string(card.tokens) : "");
+    if (card.row != 0)
+      terrain[name] = place_name(place_code(card.row, card.side)) + (card.tokens > 0 ? " " + std::to_string(card.tokens) : "");
     if (card.activated != 0) activated.push_back(json::string(name));
     if (card.cap != 0) capped.push_back(json::string(name));
   }

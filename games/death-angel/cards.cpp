@@ -91,9 +91,7 @@ template <class E>
 json::string named(const char* kind, E value) {
   return json::string(std::string(kind) + ":" + std::string(enum_name(value)));
 }
-json::string place_word(int place) {
-  return json::string("place:" + std::string(side_of_place(place) == Side::left ? "L" : "R") + std::to_string(row_of_place(place)));
-}
+json::string place_word(int place) { return json::string("place:" + place_name(place)); }
 const char* yes_or_no(bool yes) { return yes ? "yes" : "no"; }
 
 /// Does what the rules do, and remembers which notes they took.
@@ -108,7 +106,7 @@ class Witness final : public Listener {
 State accepted(const View<DeathAngel>& view, Witness& witness) {
   Random random(1, 1);
   State after = view.determinize(random);
-  apply(after, act(Verb::accept), &witness);
+  DeathAngel::apply(after, act(Verb::accept), &witness);
   return after;
 }
 

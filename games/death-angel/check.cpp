@@ -261,7 +261,7 @@ void guess_event_being_read(State& s, const Data& d, Random& random) {
 
 }  // namespace
 
-void guess_choices(State& s, Random& random) {
+void guess(State& s, Random& random) {
   const Data& d = data();
   if (s.node.kind == NodeKind::decision && static_cast<Prompt>(s.node.prompt) == Prompt::event_target && !s.events.held.back().known())
     guess_event_being_read(s, d, random);

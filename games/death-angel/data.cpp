@@ -13,9 +13,7 @@ class Loader {
   explicit Loader(const std::array<DataText, 4>& texts) : texts_(texts) {}
 
   Data load() {
-    Hasher hasher;
-    for (const DataText& file : texts_) hasher.add(file.text);
-    data_.hash = hasher.value();
+    data_.hash = hash_of(texts_);
     read_components(open(0));
     read_actions(open(1));
     read_events(open(2));
@@ -25,7 +23,7 @@ class Loader {
   }
 
  private:
-  Entry open(std::size_t file) const { return Entry::parse(texts_[file].text, texts_[file].name); }
+  Entry open(std::size_t file) const { return Entry::parse(texts_[file]); }
 
   static const std::vector<std::string>& card_fields() {
     static const std::vector<std::string> fields = {"id",
@@ -81,9 +79,9 @@ class Loader {
     std::vector<bool> seen(static_cast<std::size_t>(enum_size<E>()), false);
     for (const Entry& item : file.at(list).items()) {
       const std::string id = item.at("id").text();
-      Entry card = item.named(list + " '" + id + "'");
+      Entry card = item.called(list + " '" + id + "'");
       card.allow_only(card_fields());
-      const E value = named<E>(card.at("id"), id);
+      const E value = card.at("id").named<E>();
       const auto index = static_cast<std::size_t>(value);
       if (static_cast<int>(index) < first || static_cast<int>(index) >= first + count)
         card.fail("'" + id + "' does not belong into the list '" + list + "'");
@@ -132,10 +130,10 @@ class Loader {
       const auto marines = entry.at("marines").items();
       if (marines.size() != 2) entry.at("marines").fail("a team has 2 marines");
       for (const Entry& marine : marines)
-        if (team_of(named<Marine>(marine)) != team) marine.fail("marine '" + marine.text() + "' belongs to another team");
+        if (team_of(marine.named<Marine>()) != team) marine.fail("marine '" + marine.text() + "' belongs to another team");
     }
     for (auto& [marine, entry] : cards<Marine>(file, "marine", 0, marine_count)) {
-      if (named<Team>(entry.at("team")) != team_of(marine)) entry.at("team").fail("the team's own list says otherwise");
+      if (entry.at("team").named<Team>() != team_of(marine)) entry.at("team").fail("the team's own list says otherwise");
       data_.range[static_cast<std::size_t>(marine)] = static_cast<std::uint8_t>(entry.at("range").integer(0, 3));
       if (entry.at("swarm_arrow_left").text() != "down") entry.at("swarm_arrow_left").fail("must be 'down' (DA-1.5)");
       if (entry.at("swarm_arrow_right").text() != "up") entry.at("swarm_arrow_right").fail("must be 'up' (DA-1.5)");
@@ -143,12 +141,12 @@ class Loader {
     const auto genestealers = file.at("genestealer").items();
     if (genestealers.size() != icon_count) file.at("genestealer").fail("there are 4 types of genestealers");
     for (const Entry& entry : genestealers) {
-      named<Genestealer>(entry.at("icon"));
+      entry.at("icon").named<Genestealer>();
       data_.genestealers_of_each = static_cast<std::uint8_t>(entry.at("count").integer(9, 9));
     }
     for (auto& [terrain, entry] : cards<Terrain>(file, "terrain", 0, terrain_count)) {
       const auto i = static_cast<std::size_t>(terrain);
-      data_.colour[i] = named<Colour>(entry.at("color"));
+      data_.colour[i] = entry.at("color").named<Colour>();
       data_.activatable[i] = entry.at("activatable").boolean();
       data_.activation[i] = program(entry, TextPlace::terrain);
       if (data_.activatable[i] != (data_.activation[i].size > 0))
@@ -156,7 +154,7 @@ class Loader {
     }
     for (const Entry& entry : file.at("player_setup").items()) {
       const auto players = static_cast<std::size_t>(entry.at("players").integer(1, 6));
-      data_.setup_location[players] = named<Location>(entry.at("setup_location"));
+      data_.setup_location[players] = entry.at("setup_location").named<Location>();
       data_.teams_per_player[players] = static_cast<std::uint8_t>(entry.at("teams_per_player").integer(1, 3));
       if (entry.at("teams").integer(1, 6) != static_cast<std::int64_t>(players) * data_.teams_per_player[players])
         entry.at("teams").fail("is not players x teams_per_player");
@@ -167,8 +165,8 @@ class Loader {
   void read_actions(const Entry& file) {
     for (auto& [card, entry] : cards<Card>(file, "action", 0, card_count)) {
       const auto i = static_cast<std::size_t>(card);
-      const auto team = named<Team>(entry.at("team"));
-      const auto type = named<CardType>(entry.at("type"));
+      const auto team = entry.at("team").named<Team>();
+      const auto type = entry.at("type").named<CardType>();
       if (entry.at("number").integer(1, 18) != static_cast<std::int64_t>(i) + 1)
         entry.at("number").fail("must be " + std::to_string(i + 1) + " (DA-1.3)");
       if (type != type_of(card)) entry.at("type").fail("support cards are 1-6, move_activate cards 7-12, attack cards 13-18 (DA-1.3)");
@@ -222,11 +220,11 @@ class Loader {
       for (std::size_t i = 0; i < 2; ++i) {
         const std::string size = boxes[i].at("size").text();
         if (size != "major" && size != "minor") boxes[i].at("size").fail("must be 'major' or 'minor'");
-        card.spawn[i] = {named<Colour>(boxes[i].at("color")), size == "major"};
+        card.spawn[i] = {boxes[i].at("color").named<Colour>(), size == "major"};
       }
-      card.movement = named<Movement>(entry.at("movement"));
+      card.movement = entry.at("movement").named<Movement>();
       if (card.movement != Movement::none) {
-        card.icon = named<Genestealer>(entry.at("icon"));
+        card.icon = entry.at("icon").named<Genestealer>();
         if (static_cast<int>(card.icon) >= icon_count) entry.at("icon").fail("must be an ordinary type");
       }
       card.text = program(entry, TextPlace::event);
@@ -245,7 +243,7 @@ class Loader {
     for (std::size_t i = 0; i < 4; ++i) {
       const std::string count = terrain[i].at("count").text();
       if (count != "from_top" && count != "from_bottom") terrain[i].at("count").fail("must be 'from_top' or 'from_bottom'");
-      card.terrain[i] = {named<Terrain>(terrain[i].at("terrain")), named<Side>(terrain[i].at("side")),
+      card.terrain[i] = {terrain[i].at("terrain").named<Terrain>(), terrain[i].at("side").named<Side>(),
                          static_cast<std::uint8_t>(terrain[i].at("position").integer(1, max_rows)), count == "from_top"};
       for (std::size_t j = 0; j < i; ++j)
         if (card.terrain[j].terrain == card.terrain[i].terrain) terrain[i].fail("the same terrain card twice");
@@ -268,7 +266,7 @@ class Loader {
       LocationCard& card = data_.location[static_cast<std::size_t>(location)];
       read_place(entry, card);
       card.tier = named<Tier>(entry.at("tier"), "tier_" + entry.at("tier").text());
-      card.ability = named<LocationAbility>(entry.at("ability"));
+      card.ability = entry.at("ability").named<LocationAbility>();
       card.text = program(entry, card.ability == LocationAbility::control_panel ? TextPlace::panel : TextPlace::entering);
       const auto tier = static_cast<std::size_t>(card.tier);
       if (filled[tier] == 3) entry.at("tier").fail("there are already 3 locations of this tier");
@@ -294,21 +292,16 @@ class Loader {
   std::vector<std::pair<Location, Entry>> location_decks_;  ///< as player_setup gives them
 };
 
-const Data& built_in() {
-  static const Data loaded = load_data({{{"components.toml", std::string(embedded("data/components.toml"))},
-                                         {"actions.toml", std::string(embedded("data/actions.toml"))},
-                                         {"events.toml", std::string(embedded("data/events.toml"))},
-                                         {"locations.toml", std::string(embedded("data/locations.toml"))}}});
-  return loaded;
-}
+DataText built_in(const std::string& name) { return {name, std::string(embedded("data/" + name))}; }
 
 }  // namespace
 
 Data load_data(const std::array<DataText, 4>& files) { return Loader(files).load(); }
 
 const Data& data() {
-  static const Data& in_use = built_in();
-  return in_use;
+  static const Data loaded =
+      load_data({built_in("components.toml"), built_in("actions.toml"), built_in("events.toml"), built_in("locations.toml")});
+  return loaded;
 }
 
 }  // namespace asztal::death_angel

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/data_file.hpp"
 #include "engine/values.hpp"
 #include "names.hpp"
 
@@ -202,11 +203,7 @@ struct Data {
   std::uint64_t hash = 0;                 ///< of the files' text
 };
 
-/// The four files as text, in the order components, actions, events, locations.
-struct DataText {
-  std::string name, text;
-};
-/// Read and check; throws DataError.
+/// The four files as text, in the order components, actions, events, locations. Read and checked; throws DataError.
 Data load_data(const std::array<DataText, 4>& files);
 
 /// The data in use: the files built into the program.

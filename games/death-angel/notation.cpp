@@ -6,23 +6,21 @@
 
 namespace asztal::death_angel {
 
+std::string place_name(int place) { return (side_of_place(place) == Side::left ? "L" : "R") + std::to_string(row_of_place(place)); }
+
+std::optional<int> place_named(std::string_view word) {
+  if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
+  const auto row = whole_number(word.substr(1), 1, max_rows);
+  return row ? std::optional<int>(place_code(*row, word[0] == 'L' ? Side::left : Side::right)) : std::nullopt;
+}
+
 namespace {
 
-/// A row and a side: "L3", "R11".
 OperandKind place_operand() {
   OperandKind kind;
   kind.name = "place";
-  kind.print = [](int value) { return (side_of_place(value) == Side::left ? "L" : "R") + std::to_string(row_of_place(value)); };
-  kind.parse = [](std::string_view word) -> std::optional<int> {
-    if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
-    int row = 0;
-    for (const char c : word.substr(1)) {
-      if (c < '0' || c > '9') return std::nullopt;
-      row = row * 10 + (c - '0');
-    }
-    if (row < 1 || row > max_rows) return std::nullopt;
-    return place_code(row, word[0] == 'L' ? Side::left : Side::right);
-  };
+  kind.print = place_name;
+  kind.parse = place_named;
   return kind;
 }
 
@@ -57,6 +55,10 @@ struct Kinds {
   OperandKind where = select_operand<Where>("where");
   OperandKind what = select_operand<What>("what");
 };
+const Kinds& kinds() {
+  static const Kinds all;
+  return all;
+}
 
 std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
   switch (verb) {
@@ -147,33 +149,15 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
   }
 }
 
-Vocabulary make_vocabulary() {
-  static const Kinds kinds;
-  Vocabulary words;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto verb) {
-    words.verbs.push_back({verb.name, operands_of(kinds, verb.value), verb.value == Verb::card});
-  });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Prompt>>([&](auto prompt) { words.prompts.emplace_back(prompt.name); });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
-    words.notes.push_back({note.name, operands_of(kinds, note.value)});
-  });
-  return words;
-}
-
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words = make_vocabulary();
+  static const Vocabulary words = vocabulary_of<Verb, Prompt, NoteKind>([](auto word) { return operands_of(kinds(), word); }, {Verb::card});
   return words;
 }
 
 std::vector<std::string> card_ids() {
-  std::vector<std::string> ids;
-  const auto add = [&](const OperandKind& kind) { ids.insert(ids.end(), kind.words.begin(), kind.words.end()); };
-  const Kinds kinds;
-  for (const OperandKind* kind : {&kinds.card, &kinds.terrain, &kinds.event, &kinds.location, &kinds.marine, &kinds.genestealer})
-    add(*kind);
-  return ids;
+  return all_words({&kinds().card, &kinds().terrain, &kinds().event, &kinds().location, &kinds().marine, &kinds().genestealer});
 }
 
 }  // namespace asztal::death_angel

@@ -8,22 +8,12 @@
 
 namespace asztal::death_angel {
 
+/// A part of an entry's text.
 template <DescribedEnum E>
-std::vector<std::string> names_of() {
-  std::vector<std::string> names;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) { names.emplace_back(item.name); });
-  return names;
-}
-
-template <DescribedEnum E>
-E named(const Entry& entry, std::string_view word) {
+E named(const Entry& entry, const std::string& word) {
   E value{};
-  if (!enum_from_name(word, value)) entry.fail("unknown word '" + std::string(word) + "'" + did_you_mean(word, names_of<E>()));
+  if (!enum_from_name(word, value)) entry.fail(unknown("word", word, enum_names<E>()));
   return value;
-}
-template <DescribedEnum E>
-E named(const Entry& entry) {
-  return named<E>(entry, entry.text());
 }
 
 /// One line of `ops`, taken apart.

@@ -1,6 +1,4 @@
 // A game from its start to its end: the loop that runs the procedures until somebody must decide or chance must speak.
-#include <cstring>
-
 #include "death_angel.hpp"
 #include "rules.hpp"
 
@@ -81,8 +79,7 @@ void run(State& s, Listener* listener) {
 }
 
 void start(State& s, int players, Listener* listener) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s = State{};
+  clear(s);
   const Data& d = data();
   s.players = static_cast<std::uint8_t>(players);
   s.owner.fill(nobody);
@@ -98,9 +95,6 @@ void start(State& s, int players, Listener* listener) {
   run(s, listener);
 }
 
-void apply(State& s, const Action& action, Listener* listener) {
-  s.answer = action;
-  run(s, listener);
-}
+double outcome(const State& s, Seat) { return s.result == Result::win ? 1.0 : 0.0; }
 
 }  // namespace asztal::death_angel

@@ -2,6 +2,10 @@
 // surface that others use.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "data.hpp"
 #include "engine/flow.hpp"
 #include "state.hpp"
@@ -170,28 +174,18 @@ constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  Action action{static_cast<std::uint16_t>(verb)};
-  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
-  [[maybe_unused]] int i = 0;
-  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
-  return action;
-}
-constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
-
 /// A row and a side in one number, as the operand of an action.
 constexpr int place_code(int row, Side side) { return row * 2 + static_cast<int>(side); }
 constexpr int row_of_place(int place) { return place / 2; }
 constexpr Side side_of_place(int place) { return static_cast<Side>(place % 2); }
+/// As people write it: "L3", "R11".
+std::string place_name(int place);
+std::optional<int> place_named(std::string_view word);
 constexpr Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
 inline constexpr Side both_sides[] = {Side::left, Side::right};
 
 /// A game of Death Angel being played on, with its cards.
-struct Play : Playing<State, Procedure, Prompt, NoteKind> {
-  Play(State& state, Listener* told, const Data& cards) : Playing{state, told}, d(cards) {}
-  const Data& d;
-};
+using Play = Playing<State, Data, Procedure, Prompt, NoteKind>;
 
 /// Call a procedure and run its first step at once: for those entered so often that the way through the main loop counts.
 template <class Step, class... Locals>

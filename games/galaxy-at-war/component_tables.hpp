@@ -5,7 +5,7 @@
 #include <map>
 
 #include "data.hpp"
-#include "data_rows.hpp"
+#include "engine/data_rows.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -37,7 +37,7 @@ class ComponentTables {
   static Words words(const Entry& list, const Words& known, const std::string& what) {
     Words found;
     for (const Entry& item : list.items()) {
-      place_of(item, known, what);
+      item.one_of(known, what);
       if (contains(found, item.text())) item.fail("'" + item.text() + "' occurs twice");
       found.push_back(item.text());
     }
@@ -45,7 +45,7 @@ class ComponentTables {
   }
 
   static Faction faction_of(const Entry& entry) {
-    const auto faction = named<Faction>(entry, "faction");
+    const auto faction = entry.named<Faction>("faction");
     if (faction == Faction::none) entry.fail("a faction is expected here");
     return faction;
   }
@@ -53,8 +53,8 @@ class ComponentTables {
   void check_game() const {
     const Words modes = {"basic-training", "gaw", "war-assets"};
     const Entry game = file_.at("game");
-    check_texts(game, {"id", "name", "name_hu", "rule_prefix", "players_min", "players_max", "modes", "options", "option_applies_to",
-                       "round_limit_default", "source"});
+    check_fields(game, {"id", "name", "name_hu", "rule_prefix", "players_min", "players_max", "modes", "options", "option_applies_to",
+                        "round_limit_default", "source"});
     expect_text(game.at("id"), "galaxy-at-war");
     expect_text(game.at("rule_prefix"), "GW");
     check_players(game);
@@ -81,7 +81,7 @@ class ComponentTables {
     Words ids;
     for (const auto& item : lists) ids.push_back(item.first);
     for (const Entry& row : rows(file_, "data_file", {"id", "file", "table", "expected_count", "source"}, ids)) {
-      const auto& [id, count] = lists[place_of(row.at("id"), ids, "data_file")];
+      const auto& [id, count] = lists[row.at("id").one_of(ids, "data_file")];
       const auto dash = id.rfind('-');
       expect_text(row.at("file"), id.substr(5, dash - 5) + ".toml");
       expect_text(row.at("table"), id.substr(dash + 1));
@@ -96,7 +96,7 @@ class ComponentTables {
     for (const std::string& colour : colours) ids.push_back("army-" + colour);
     const Words fields = {"id", "name", "name_hu", "color", "faction", "count", "cruisers", "carriers", "dreadnoughts", "units", "source"};
     for (const Entry& army : rows(file_, "army", fields, ids)) {
-      const std::string colour = colours[place_of(army.at("color"), colours, "colour")];
+      const std::string colour = colours[army.at("color").one_of(colours, "colour")];
       expect_text(army.at("id"), "army-" + colour);
       faction_of_colour_[colour] = faction_of(army.at("faction"));
       expect_number(army.at("count"), 1, "every colour is one army");
@@ -185,7 +185,7 @@ class ComponentTables {
         data_.war_status_start = position;
       }
       TrackSpace& track = data_.war_status[space];
-      track.faction = named<Faction>(row.at("bonus_faction"), "faction");
+      track.faction = row.at("bonus_faction").named<Faction>("faction");
       if (track.faction == Faction::cerberus) row.at("bonus_faction").fail("Cerberus has no bonus on the War Status track (GW-14.2)");
       track.cards = number<std::uint8_t>(row.at("bonus_cards"), 0, 9);
       if ((track.faction == Faction::none) != (track.cards == 0))

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "component_tables.hpp"
-#include "data_rows.hpp"
 #include "embedded.hpp"
+#include "engine/data_rows.hpp"
 #include "special_orders.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -24,9 +24,7 @@ class Loader {
   explicit Loader(const std::array<DataText, 6>& texts) : texts_(texts) {}
 
   Data load() {
-    Hasher hasher;
-    for (const DataText& file : texts_) hasher.add(file.text);
-    data_.hash = hasher.value();
+    data_.hash = hash_of(texts_);
     read_map(open(0));
     const Entry components = open(1);
     ComponentTables(components, data_).read();
@@ -37,10 +35,10 @@ class Loader {
   }
 
  private:
-  Entry open(std::size_t file) const { return Entry::parse(texts_[file].text, texts_[file].name); }
+  Entry open(std::size_t file) const { return Entry::parse(texts_[file]); }
 
-  std::size_t planet_of(const Entry& entry) const { return place_of(entry, planets_, "planet"); }
-  std::size_t region_of(const Entry& entry) const { return place_of(entry, regions_, "region"); }
+  std::size_t planet_of(const Entry& entry) const { return entry.one_of(planets_, "planet"); }
+  std::size_t region_of(const Entry& entry) const { return entry.one_of(regions_, "region"); }
   /// "'palaven' and 'benning'"
   std::string both(std::size_t a, std::size_t b) const { return "'" + planets_[a] + "' and '" + planets_[b] + "'"; }
 
@@ -118,7 +116,7 @@ class Loader {
       if (has(data_.planet[a].neighbours, static_cast<int>(b))) row.fail("another link joins " + both(a, b) + " already");
       data_.planet[a].neighbours |= only(static_cast<int>(b));
       data_.planet[b].neighbours |= only(static_cast<int>(a));
-      const bool relay = place_of(row.at("kind"), {"border", "relay"}, "kind") == 1;
+      const bool relay = row.at("kind").one_of({"border", "relay"}, "kind") == 1;
       if (!relay && row.has("via")) row.at("via").fail("only relays have bends");
       if (!relay) continue;
       for (const Entry& bend : row.at("via").items()) {
@@ -178,7 +176,7 @@ class Loader {
   void read_deck(const Entry& file, Faction faction) {
     file.allow_only({"deck", "card"});
     const Entry deck = file.at("deck");
-    check_texts(deck, {"id", "name", "name_hu", "faction", "count", "source"});
+    check_fields(deck, {"id", "name", "name_hu", "faction", "count", "source"});
     const std::string faction_name(enum_name(faction));
     expect_text(deck.at("id"), "deck-" + faction_name);
     expect_text(deck.at("faction"), faction_name);
@@ -207,7 +205,7 @@ class Loader {
     FactionCard& into = data_.card[static_cast<std::size_t>(card)];
     data_.card_id[static_cast<std::size_t>(card)] = row.at("id").text();
     into.faction = faction;
-    into.ship = named<ShipClass>(row.at("ship_class"), "ship class");
+    into.ship = row.at("ship_class").named<ShipClass>("ship class");
     expect_number(row.at("count"), 1, "every copy has its own entry");
     SpecialOrder(row, into, data_.region_id).read();
     const auto name = names_.emplace(row.at("name").text(), static_cast<int>(names_.size())).first->second;
@@ -292,7 +290,7 @@ class Loader {
   /// GW-19.6
   static AssetRow read_row(const Entry& line) {
     AssetRow row;
-    row.sum = place_of(line.at("kind"), {"exact", "sum"}, "kind") == 1;
+    row.sum = line.at("kind").one_of({"exact", "sum"}, "kind") == 1;
     line.allow_only(row.sum ? Words{"kind", "min", "faces"} : Words{"kind", "targets"});
     if (!row.sum) {
       const auto targets = line.at("targets").items();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/data_file.hpp"
 #include "engine/pool.hpp"
 #include "engine/values.hpp"
 #include "names.hpp"
@@ -106,11 +107,7 @@ struct Data {
   std::uint64_t hash = 0;  ///< of the files' text
 };
 
-/// The six files as text, in the order map, components, cards of the Alliance, of Cerberus, of the Reapers, war assets.
-struct DataText {
-  std::string name, text;
-};
-/// Read and check; throws DataError.
+/// The six files as text, in the order map, components, cards of the Alliance, of Cerberus, of the Reapers, war assets. Read and checked; throws DataError.
 Data load_data(const std::array<DataText, 6>& files);
 
 /// The data in use: the files built into the program.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "data.hpp"
-#include "engine/game.hpp"
+#include "engine/rules_beside.hpp"
 #include "engine/table.hpp"
 #include "state.hpp"
 
@@ -18,16 +18,24 @@ struct Options {
 };
 
 void start(State& s, const Options& options, Listener* listener);
+/// On from where the answer to the pending node is in `s.answer`.
+void run(State& s, Listener* listener);
 void legal(const State& s, ActionList& list);
 void chances(const State& s, ChanceList& list);
 Action sample(const State& s, Random& random);
 RuleId check(const State& s, const Action& action);
-void apply(State& s, const Action& action, Listener* listener);
 RuleId rule_behind(const State& s);
 Action safe_default(const State& s);
 SeatSet audience(const State& s);
 double outcome(const State& s, Seat seat);
+std::vector<std::string> focus(const State& s);
+boost::json::object board(const State& s);
+void arrange(State& s, const boost::json::object& document);
+std::string invalid(const State& s);
+/// What everybody knows of a hidden hand: it has the cards of the set that is being traded in. The engine's decks are the rest.
+void guess(State& s, Random& random);
 const Vocabulary& vocabulary();
+
 /// The numbers that answer the pending question, if it asks for one; else none.
 struct Range {
   int low = 1, high = 0;
@@ -40,13 +48,6 @@ inline constexpr int widest_list = 256;
 void shortcuts(const State& s, ActionList& list);
 std::optional<Action> follow(const State& s, const Action& shortcut, int made);
 
-std::vector<std::string> focus(const State& s);
-boost::json::object board(const State& s);
-void arrange(State& s, const boost::json::object& document);
-std::string invalid(const State& s);
-/// What everybody knows of a hidden hand: it has the cards of the set that is being traded in. The engine's decks are the rest.
-void guess(State& s, Random& random);
-
 /// The game as programs list it.
 GameInfo game_info();
 std::vector<std::string> card_ids();
@@ -58,14 +59,12 @@ std::string draw(const boost::json::object& board, const TerminalStyle& style);
 /// Set the table to the start of a step of the turn, or of the set-up; `run` goes on from there.
 void resume_at(State& s, Step step);
 void resume_setup(State& s, bool placing);
-void run(State& s, Listener* listener);
 
 }  // namespace asztal::galaxy_at_war
 
 namespace asztal {
 
-struct GalaxyAtWar {
-  using State = galaxy_at_war::State;
+struct GalaxyAtWar : RulesBeside<galaxy_at_war::State> {
   static constexpr std::string_view id = "galaxy-at-war";
   static constexpr std::string_view rule_prefix = "GW";
   static constexpr int rules_version = 1;
@@ -76,25 +75,10 @@ struct GalaxyAtWar {
   static const std::vector<OptionSpec>& options();
   static std::string wrong_options(const Setup& setup);
   static void start(State& s, const Setup& setup, Listener* listener);
-  static void legal(const State& s, ActionList& list) { galaxy_at_war::legal(s, list); }
-  static void chances(const State& s, ChanceList& list) { galaxy_at_war::chances(s, list); }
-  static Action sample(const State& s, Random& random) { return galaxy_at_war::sample(s, random); }
   static bool lists_all(const State& s) {
     const galaxy_at_war::Range range = galaxy_at_war::number_range(s);
     return range.high - range.low < galaxy_at_war::widest_list;
   }
-  static RuleId check(const State& s, const Action& action) { return galaxy_at_war::check(s, action); }
-  static void apply(State& s, const Action& action, Listener* listener) { galaxy_at_war::apply(s, action, listener); }
-  static RuleId rule(const State& s) { return galaxy_at_war::rule_behind(s); }
-  static Action safe_default(const State& s) { return galaxy_at_war::safe_default(s); }
-  static SeatSet audience(const State& s) { return galaxy_at_war::audience(s); }
-  static int seats(const State& s) { return s.players; }
-  static double outcome(const State& s, Seat seat) { return galaxy_at_war::outcome(s, seat); }
-  static std::vector<std::string> focus(const State& s) { return galaxy_at_war::focus(s); }
-  static boost::json::object board(const State& s) { return galaxy_at_war::board(s); }
-  static void guess(State& s, Random& random) { galaxy_at_war::guess(s, random); }
-  static void arrange(State& s, const boost::json::object& document) { galaxy_at_war::arrange(s, document); }
-  static std::string invalid(const State& s) { return galaxy_at_war::invalid(s); }
   static const Vocabulary& vocabulary() { return galaxy_at_war::vocabulary(); }
   static std::uint64_t data_hash() { return galaxy_at_war::data().hash; }
   static void shortcuts(const State& s, ActionList& list) { galaxy_at_war::shortcuts(s, list); }

@@ -8,26 +8,6 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-OperandKind words_operand(std::string name, std::vector<std::string> words) {
-  OperandKind kind;
-  kind.name = std::move(name);
-  kind.words = std::move(words);
-  kind.print = [list = kind.words](int value) {
-    return value >= 0 && value < static_cast<int>(list.size()) ? list[at(value)] : std::to_string(value);
-  };
-  kind.parse = [list = kind.words](std::string_view word) -> std::optional<int> {
-    for (std::size_t i = 0; i < list.size(); ++i)
-      if (list[i] == word) return static_cast<int>(i);
-    return std::nullopt;
-  };
-  return kind;
-}
-
-template <std::size_t N>
-std::vector<std::string> ids(const std::array<std::string, N>& list) {
-  return {list.begin(), list.end()};
-}
-
 /// A set of dice by their places in the roll: "1+3".
 OperandKind dice_operand() {
   OperandKind kind;
@@ -61,9 +41,9 @@ enum class DieKind : std::uint8_t { six, eight };
 BOOST_DESCRIBE_ENUM(DieKind, six, eight)
 
 struct Kinds {
-  OperandKind planet = words_operand("planet", ids(data().planet_id));
-  OperandKind card = words_operand("card", ids(data().card_id));
-  OperandKind asset = words_operand("asset", ids(data().asset_id));
+  OperandKind planet = words_operand("planet", data().planet_id);
+  OperandKind card = words_operand("card", data().card_id);
+  OperandKind asset = words_operand("asset", data().asset_id);
   OperandKind army = words_operand("army", {"0", "1", "2", "3", "4", "neutral"});
   OperandKind ship = enum_operand<ShipClass>("ship");
   OperandKind set = enum_operand<SetKind>("set");
@@ -82,6 +62,10 @@ struct Kinds {
   OperandKind answer = select_operand<Answer>("answer");
   OperandKind result = select_operand<Result>("result");
 };
+const Kinds& kinds() {
+  static const Kinds all;
+  return all;
+}
 
 std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
   switch (verb) {
@@ -183,31 +167,13 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, NoteKind note) {
   return {};
 }
 
-Vocabulary make_vocabulary() {
-  static const Kinds kinds;
-  Vocabulary words;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto verb) {
-    words.verbs.push_back({verb.name, operands_of(kinds, verb.value), false});
-  });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Prompt>>([&](auto prompt) { words.prompts.emplace_back(prompt.name); });
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
-    words.notes.push_back({note.name, operands_of(kinds, note.value)});
-  });
-  return words;
-}
-
 }  // namespace
 
 const Vocabulary& vocabulary() {
-  static const Vocabulary words = make_vocabulary();
+  static const Vocabulary words = vocabulary_of<Verb, Prompt, NoteKind>([](auto word) { return operands_of(kinds(), word); });
   return words;
 }
 
-std::vector<std::string> card_ids() {
-  std::vector<std::string> list = ids(data().card_id);
-  const std::vector<std::string> assets = ids(data().asset_id);
-  list.insert(list.end(), assets.begin(), assets.end());
-  return list;
-}
+std::vector<std::string> card_ids() { return all_words({&kinds().card, &kinds().asset}); }
 
 }  // namespace asztal::galaxy_at_war

@@ -1,6 +1,4 @@
 // The main loop: the innermost procedure goes on until somebody is asked or the game is over.
-#include <cstring>
-
 #include "galaxy_at_war.hpp"
 #include "rules.hpp"
 
@@ -72,8 +70,7 @@ void run(State& s, Listener* listener) {
 }
 
 void start(State& s, const Options& options, Listener* listener) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s = State{};
+  clear(s);
   const Data& d = data();
   s.mode = options.mode;
   s.scanning = options.scanning ? 1 : 0;
@@ -90,11 +87,6 @@ void start(State& s, const Options& options, Listener* listener) {
     s.tokens.rest.add(static_cast<int>(Face::catalyst), 1);
   }
   s.frames.push(Frame{Procedure::setup, 0, {}});
-  run(s, listener);
-}
-
-void apply(State& s, const Action& action, Listener* listener) {
-  s.answer = action;
   run(s, listener);
 }
 

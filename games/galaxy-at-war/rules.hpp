@@ -180,23 +180,9 @@ BOOST_DESCRIBE_ENUM(NoteKind, start_rolled, starts, claimed, placed, harbinger_p
 
 constexpr RuleId GW(int chapter, int section) { return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), 0}; }
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  Action action{static_cast<std::uint16_t>(verb)};
-  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
-  [[maybe_unused]] int i = 0;
-  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
-  return action;
-}
-constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
-
 /// A game of Galaxy at War being played on, with its data.
-struct Play : Playing<State, Procedure, Prompt, NoteKind> {
-  Play(State& state, Listener* told, const Data& cards) : Playing{state, told}, d(cards) {}
-  const Data& d;
-};
+using Play = Playing<State, Data, Procedure, Prompt, NoteKind>;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 template <class F>
 void for_each_planet(Planets set, F&& visit) {
   for (; set != 0; set &= set - 1) visit(std::countr_zero(set));

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "data.hpp"
-#include "data_rows.hpp"
+#include "engine/data_rows.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -79,7 +79,7 @@ class SpecialOrder {
   SpecialOrder(const Entry& row, FactionCard& card, std::span<const std::string> regions) : row_(row), card_(card), regions_(regions) {}
 
   void read() {
-    card_.timing = named<Timing>(row_.at("timing"), "window");
+    card_.timing = row_.at("timing").named<Timing>("window");
     read_window();
     const auto lines = row_.at("ops").items();
     if (lines.empty() || static_cast<int>(lines.size()) > card_.ops.capacity()) row_.at("ops").fail("a card has 1 or 2 operations");
@@ -109,7 +109,7 @@ class SpecialOrder {
     Words known;
     for (const OrderSpec& spec : order_specs()) known.push_back(word_of(spec.code));
     const Entry name = line.at("op");
-    const OrderSpec& spec = order_specs()[place_of(name, known, "operation")];
+    const OrderSpec& spec = order_specs()[name.one_of(known, "operation")];
     Op op;
     op.code = spec.code;
     Words parameters = {"op"};
@@ -128,10 +128,10 @@ class SpecialOrder {
     Words known;
     if (spec.code == OpCode::devastate) {
       known.assign(regions_.begin(), regions_.end());
-      return static_cast<std::int8_t>(place_of(word, known, "region"));
+      return static_cast<std::int8_t>(word.one_of(known, "region"));
     }
     for (const auto& item : spec.meanings) known.push_back(item.first);
-    return static_cast<std::int8_t>(spec.meanings[place_of(word, known, "word")].second);
+    return static_cast<std::int8_t>(spec.meanings[word.one_of(known, "word")].second);
   }
 
   void check_place(const Entry& name, const OrderSpec& spec, const Op& op) const {

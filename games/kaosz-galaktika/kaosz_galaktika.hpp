@@ -2,7 +2,7 @@
 #pragma once
 
 #include "data.hpp"
-#include "engine/game.hpp"
+#include "engine/rules_beside.hpp"
 #include "engine/table.hpp"
 #include "state.hpp"
 
@@ -23,7 +23,6 @@ void legal(const State& s, ActionList& list);
 void chances(const State& s, ChanceList& list);
 Action sample(const State& s, Random& random);
 RuleId check(const State& s, const Action& action);
-void apply(State& s, const Action& action, Listener* listener);
 RuleId rule_behind(const State& s);
 Action safe_default(const State& s);
 SeatSet audience(const State& s);
@@ -53,8 +52,7 @@ void run(State& s, Listener* listener);
 
 namespace asztal {
 
-struct KaoszGalaktika {
-  using State = kaosz_galaktika::State;
+struct KaoszGalaktika : RulesBeside<kaosz_galaktika::State> {
   static constexpr std::string_view id = "kaosz-galaktika";
   static constexpr std::string_view rule_prefix = "KG";
   static constexpr int rules_version = 1;
@@ -65,22 +63,6 @@ struct KaoszGalaktika {
   static const std::vector<OptionSpec>& options();
   static std::string wrong_options(const Setup& setup);
   static void start(State& s, const Setup& setup, Listener* listener);
-  static void legal(const State& s, ActionList& list) { kaosz_galaktika::legal(s, list); }
-  static void chances(const State& s, ChanceList& list) { kaosz_galaktika::chances(s, list); }
-  static Action sample(const State& s, Random& random) { return kaosz_galaktika::sample(s, random); }
-  static bool lists_all(const State&) { return true; }
-  static RuleId check(const State& s, const Action& action) { return kaosz_galaktika::check(s, action); }
-  static void apply(State& s, const Action& action, Listener* listener) { kaosz_galaktika::apply(s, action, listener); }
-  static RuleId rule(const State& s) { return kaosz_galaktika::rule_behind(s); }
-  static Action safe_default(const State& s) { return kaosz_galaktika::safe_default(s); }
-  static SeatSet audience(const State& s) { return kaosz_galaktika::audience(s); }
-  static int seats(const State& s) { return s.players; }
-  static double outcome(const State& s, Seat seat) { return kaosz_galaktika::outcome(s, seat); }
-  static std::vector<std::string> focus(const State& s) { return kaosz_galaktika::focus(s); }
-  static boost::json::object board(const State& s) { return kaosz_galaktika::board(s); }
-  static void guess(State& s, Random& random) { kaosz_galaktika::guess(s, random); }
-  static void arrange(State& s, const boost::json::object& document) { kaosz_galaktika::arrange(s, document); }
-  static std::string invalid(const State& s) { return kaosz_galaktika::invalid(s); }
   static const Vocabulary& vocabulary() { return kaosz_galaktika::vocabulary(); }
   static std::uint64_t data_hash() { return kaosz_galaktika::data_hash(); }
 };

@@ -1,6 +1,4 @@
 // The main loop: the innermost procedure goes on until somebody is asked or the game is over.
-#include <cstring>
-
 #include "kaosz_galaktika.hpp"
 #include "rules.hpp"
 
@@ -50,8 +48,7 @@ void run(State& s, Listener* listener) {
 }
 
 void start(State& s, const Options& options, Listener* listener) {
-  std::memset(static_cast<void*>(&s), 0, sizeof s);
-  s = State{};
+  clear(s);
   const Constants& k = data().constants;
   s.mode = options.mode;
   s.stage = options.stage;
@@ -65,11 +62,6 @@ void start(State& s, const Options& options, Listener* listener) {
     s.player[at(seat)].piles.owner = static_cast<Seat>(seat);
   }
   s.frames.push(Frame{Procedure::setup, 0, {}});
-  run(s, listener);
-}
-
-void apply(State& s, const Action& action, Listener* listener) {
-  s.answer = action;
   run(s, listener);
 }
 

@@ -174,23 +174,8 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  Action action{static_cast<std::uint16_t>(verb)};
-  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
-  [[maybe_unused]] int i = 0;
-  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
-  return action;
-}
-constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
-
 /// A game of Káosz Galaktika being played on, with its data.
-struct Play : Playing<State, Procedure, Prompt, NoteKind> {
-  Play(State& state, Listener* told, const Data& cards) : Playing{state, told}, d(cards) {}
-  const Data& d;
-};
-
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+using Play = Playing<State, Data, Procedure, Prompt, NoteKind>;
 
 // ---- Seats: table.cpp -----------------------------------------------------------------------------------------------------
 inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }

@@ -28,7 +28,7 @@ void require(bool holds, std::string_view what) {
   std::abort();
 }
 
-template <class DataText, std::size_t Files, class Embedded, class Load>
+template <std::size_t Files, class Embedded, class Load>
 void read(const std::array<const char*, Files>& files, std::size_t replaced, std::string_view input, Embedded embedded, Load load) {
   std::array<DataText, Files> texts;
   for (std::size_t i = 0; i < Files; ++i) texts[i] = {files[i], std::string(embedded(files[i]))};
@@ -46,8 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const std::string_view input(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] < first_of_galaxy)
-    read<death_angel::DataText>(death_angel_files, data[0], input, death_angel::embedded, death_angel::load_data);
+    read(death_angel_files, data[0], input, death_angel::embedded, death_angel::load_data);
   else
-    read<galaxy_at_war::DataText>(galaxy_files, data[0], input, galaxy_at_war::embedded, galaxy_at_war::load_data);
+    read(galaxy_files, data[0], input, galaxy_at_war::embedded, galaxy_at_war::load_data);
   return 0;
 }
