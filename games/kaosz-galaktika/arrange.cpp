@@ -218,7 +218,7 @@ class Arranger {
     move_to_place(s_, written.handle, written.place, written.host);
     if (written.paid) become_paid(p, written.handle);
     piece.lost = static_cast<std::uint8_t>(written.lost);
-    if (written.paid && d_.card[written.kind].limit_x) piece.x = static_cast<std::uint8_t>(written.x);
+    if (written.paid) piece.x = static_cast<std::uint8_t>(written.x);
   }
 
   // ---- The turn -------------------------------------------------------------------------------------------------------------

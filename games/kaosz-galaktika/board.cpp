@@ -291,9 +291,9 @@ void add_card(std::vector<std::string>& list, const Data& d, Kind kind) {
 /// The item of the chain that is being carried out, or the newest one.
 const Item* item_under_way(const State& s) {
   for (int i = s.frames.size() - 1; i >= 0; --i) {
-    if (s.frames[i].procedure != Procedure::perform) continue;
-    const int item = s.frames[i].local[PerformLocal::item];
-    if (item >= 0 && item < s.chain.size()) return &s.chain[item];
+    const Frame& f = s.frames[i];
+    if (f.procedure != Procedure::item && f.procedure != Procedure::perform) continue;
+    if (const int item = f.local[0]; item >= 0 && item < s.chain.size()) return &s.chain[item];
   }
   for (int i = s.chain.size() - 1; i >= 0; --i)
     if (s.chain[i].status == ItemStatus::waiting) return &s.chain[i];
