@@ -8,6 +8,7 @@
 #include "engine/record.hpp"
 #include "help.hpp"
 #include "options.hpp"
+#include "own_files.hpp"
 
 namespace asztal::cli {
 
@@ -16,6 +17,7 @@ namespace {
 struct Options {
   std::string game;
   std::vector<std::string> chosen;
+  OwnFiles own_files;
   double seconds = 1;
   bool json = false, signature = false;
 };
@@ -23,6 +25,7 @@ struct Options {
 void run(const Options& options, const GameText& own) {
   if (!options.game.empty()) game_named(options.game, own);
   if (options.game.empty() && !options.chosen.empty()) throw UsageError(own.message("error", "option_which_game"));
+  use(options.own_files, options.game, own);
   json::array rows;
   for (const GameInfo& game : games()) {
     if (!options.game.empty() && game.id != options.game) continue;
@@ -65,6 +68,7 @@ void add_bench(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("bench", context.help("bench"));
   command->add_option("game", options->game, context.help("bench_game"));
   add_game_options(*command, options->chosen, context);
+  add_own_files(*command, options->own_files, context);
   command->add_option("--seconds", options->seconds, context.help("bench_seconds"))->check(between(0.01, 600, context.own));
   command->add_flag("--signature", options->signature, context.help("bench_signature"));
   command->add_flag("--json", options->json, context.help("json"));

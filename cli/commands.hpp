@@ -37,6 +37,8 @@ void add_play(CLI::App& app, Context& context);
 void add_simulate(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_cards(CLI::App& app, Context& context);
+void add_deck(CLI::App& app, Context& context);
 
 /// `asztal` alone: a short menu of the games (on a terminal), or the help.
 void menu(const CLI::App& app, Context& context);

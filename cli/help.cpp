@@ -69,7 +69,8 @@ class HelpPages final : public CLI::FormatterBase {
 /// The option that the library's (English) message names first.
 const CLI::Option* option_in(const std::string& message, const CLI::App& app) {
   std::vector<const CLI::App*> apps = {&app};
-  for (const CLI::App* command : app.get_subcommands()) apps.push_back(command);
+  for (std::size_t i = 0; i < apps.size(); ++i)
+    for (const CLI::App* command : apps[i]->get_subcommands()) apps.push_back(command);
   const CLI::Option* found = nullptr;
   std::size_t first = std::string::npos;
   for (const CLI::App* each : apps)

@@ -53,6 +53,8 @@ void add_commands(CLI::App& app, Context& context) {
   add_simulate(app, context);
   add_replay(app, context);
   add_bench(app, context);
+  add_cards(app, context);
+  add_deck(app, context);
 }
 
 }  // namespace

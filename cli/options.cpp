@@ -100,6 +100,10 @@ Setup setup_with(const std::vector<std::string>& given, int seats, const GameInf
   return setup;
 }
 
+ChosenOptions chosen_options(const std::vector<std::string>& given, const GameInfo& game, const GameText& own) {
+  return Reading(game, own).read(given);
+}
+
 bool go_together(const Setup& setup, const GameInfo& game) {
   try {
     game.new_table(setup, nullptr);

@@ -17,6 +17,9 @@ void add_game_options(CLI::App& command, std::vector<std::string>& given, const 
 /// The setup of `seats` seats with every option of the game named; throws UsageError.
 Setup setup_with(const std::vector<std::string>& given, int seats, const GameInfo& game, const GameText& own);
 
+/// The options that are given, each checked by itself; throws UsageError.
+ChosenOptions chosen_options(const std::vector<std::string>& given, const GameInfo& game, const GameText& own);
+
 /// Do these options go together?
 bool go_together(const Setup& setup, const GameInfo& game);
 

@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "help.hpp"
 #include "options.hpp"
+#include "own_files.hpp"
 #include "session.hpp"
 #include "words.hpp"
 
@@ -13,6 +14,7 @@ namespace asztal::cli {
 
 void add_play(CLI::App& app, Context& context) {
   auto options = std::make_shared<PlayOptions>();
+  auto own_files = std::make_shared<OwnFiles>();
   CLI::App* command = app.add_subcommand("play", context.help("play"));
   command->add_option("game", options->game, context.help("game"))->required();
   command->add_option("--seats", options->seats, context.help("play_seats"));
@@ -20,11 +22,13 @@ void add_play(CLI::App& app, Context& context) {
     options->has_seed = true;
   });
   add_game_options(*command, options->chosen, context);
+  add_own_files(*command, *own_files, context);
   command->add_option("--dice", options->dice, context.help("play_dice"))->check(one_of({"random", "ask"}, context.own));
   command->add_option("--load", options->load, context.help("play_load"));
   command->add_option("--save", options->save, context.help("play_save"));
-  command->callback([options, &context] {
+  command->callback([options, own_files, &context] {
     const GameInfo& game = game_named(options->game, context.own);
+    use(*own_files, game.id, context.own);
     if (!options->has_seed) options->seed = fresh_seed();
     Session(game, *options, context.language).run();
   });

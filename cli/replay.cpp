@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "engine/record.hpp"
 #include "help.hpp"
+#include "own_files.hpp"
 #include "text.hpp"
 #include "words.hpp"
 
@@ -20,6 +21,7 @@ constexpr int everything = -1;  ///< as the value of --seat
 
 struct Options {
   std::string file;
+  OwnFiles own_files;
   bool verify = false, json = false, step = false;
   int at = -1, seat = everything;
 };
@@ -121,6 +123,7 @@ std::int64_t moves_in(const Record& record) { return static_cast<std::int64_t>(r
 
 void run(const Options& options, Context& context) {
   const GameText& own = context.own;
+  use(options.own_files, "", own);
   const std::string contents = read_file(options.file, own);
   Record record;
   std::unique_ptr<Table> end;
@@ -147,6 +150,7 @@ void add_replay(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("replay", context.help("replay"));
   command->add_option("file", options->file, context.help("replay_file"))->required();
+  add_own_files(*command, options->own_files, context);
   command->add_flag("--verify", options->verify, context.help("replay_verify"));
   command->add_flag("--step", options->step, context.help("replay_step"));
   command->add_option("--at", options->at, context.help("replay_at"))->check(between(0, 1e9, context.own));

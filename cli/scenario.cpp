@@ -8,6 +8,7 @@
 #include <set>
 
 #include "commands.hpp"
+#include "own_files.hpp"
 #include "words.hpp"
 
 namespace asztal::cli {
@@ -16,6 +17,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> paths;
+  OwnFiles own_files;
   bool coverage = false, json = false, quiet = false;
 };
 
@@ -79,6 +81,7 @@ bool print_coverage(const ScenarioReport& report, bool quiet, const GameText& ow
 
 void run(const Options& options, Context& context) {
   const GameText& own = context.own;
+  use(options.own_files, "", own);
   ScenarioReport report;
   for (const std::string& file : files_of(options.paths, own)) {
     try {
@@ -115,6 +118,7 @@ void add_scenario(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("scenario", context.help("scenario"));
   command->add_option("paths", options->paths, context.help("scenario_paths"))->required();
+  add_own_files(*command, options->own_files, context);
   command->add_flag("--coverage", options->coverage, context.help("scenario_coverage"));
   command->add_flag("--quiet", options->quiet, context.help("scenario_quiet"));
   command->add_flag("--json", options->json, context.help("json"));

@@ -16,6 +16,7 @@
 #include "engine/table.hpp"
 #include "help.hpp"
 #include "options.hpp"
+#include "own_files.hpp"
 #include "seats.hpp"
 #include "statistics.hpp"
 #include "words.hpp"
@@ -27,6 +28,7 @@ namespace {
 struct Options {
   std::string game, bots = "random";
   std::vector<std::string> chosen;
+  OwnFiles own_files;
   int seats = 0, games = 100, threads = 1, cap = 100000;
   std::uint64_t seed = 1;
   bool json = false;
@@ -226,6 +228,7 @@ class Report {
 void run(const Options& options, Context& context) {
   const GameText& own = context.own;
   const GameInfo& game = game_named(options.game, own);
+  use(options.own_files, game.id, own);
   const auto bots = split(options.bots, ',');
   const int seats = options.seats != 0 ? options.seats : std::max(game.min_seats, static_cast<int>(bots.size()));
   check_seats(seats, game, own);
@@ -249,6 +252,7 @@ void add_simulate(CLI::App& app, Context& context) {
   command->add_option("--games", options->games, context.help("simulate_games"))->check(between(1, 100000000, context.own));
   command->add_option("--seats", options->seats, context.help("simulate_seats"));
   add_game_options(*command, options->chosen, context);
+  add_own_files(*command, options->own_files, context);
   command->add_option("--bots", options->bots, context.help("simulate_bots"));
   command->add_option("--seed", options->seed, context.help("simulate_seed"));
   command->add_option("--threads", options->threads, context.help("simulate_threads"))->check(between(1, 256, context.own));

@@ -125,8 +125,8 @@ struct GameInfo {
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
   std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat ("faction:alliance"); empty: all alike
-  json::object (*details)(const AnyView& view, const Action& option) = nullptr;           ///< more arguments for an option's words
-  const Collection* collection = nullptr;  ///< null: the cards of the game are those in its box
+  json::object (*details)(const AnyView& view, const Action& option) = nullptr;  ///< more arguments for an option's words
+  const Collection* collection = nullptr;                                        ///< null: the cards of the game are those in its box
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 

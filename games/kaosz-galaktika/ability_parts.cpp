@@ -120,7 +120,7 @@ void AbilityParts::read_tables(const Entry& list) {
 Selector AbilityParts::selector(const Entry& entry, Use use) {
   Selector into;
   into.pick = word<Pick>(entry.at("k"), "kind of target");
-  check_fields(entry, fields_of(into.pick), selector_fields, "a selector of the kind '" + std::string(spelling(into.pick)) + "'");
+  expect_fields(entry, fields_of(into.pick), selector_fields, "a selector of the kind '" + std::string(spelling(into.pick)) + "'");
   into.who = word<Who>(entry.at("who"), "side");
   if (into.who == Who::enemy) says_opponent = true;
   const auto only = [&](std::string_view field, Use where, const std::string& says) {
@@ -207,7 +207,7 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
     into.number = number<std::int16_t>(entry, low, high);
     return append(data_.amount, into, entry);
   }
-  check_fields(entry, "x? count? stat? of? mul? add? max? min?");
+  expect_fields(entry, "x? count? stat? of? mul? add? max? min?");
   if (int{entry.has("x")} + int{entry.has("count")} + int{entry.has("stat")} != 1) entry.fail("an amount has one of 'x', 'count', 'stat'");
   if (entry.has("of") && !entry.has("stat")) entry.at("of").fail("belongs to 'stat'");
   if (const auto x = entry.find("x")) {
@@ -243,7 +243,7 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
 // ---- Filters and conditions (A.5, A.7) ---------------------------------------------------------------------------------------
 Index AbilityParts::filter(const Entry& entry, std::uint32_t types) {
   Filter into;
-  check_fields(entry, "type? subtype? race? cost_max? on_host?");
+  expect_fields(entry, "type? subtype? race? cost_max? on_host?");
   if (const auto type = entry.find("type")) {
     into.type = static_cast<std::int8_t>(word<Type>(*type, "type"));
     if ((types & 1U << into.type) == 0) type->fail("the operation is not for cards of the type '" + type->text() + "'");
@@ -258,7 +258,7 @@ Index AbilityParts::filter(const Entry& entry, std::uint32_t types) {
 
 Index AbilityParts::condition(const Entry& entry) {
   Condition into;
-  check_fields(entry, "count? min? role? bombed_this_turn? opp_more_ships? colony_max? attack_target?");
+  expect_fields(entry, "count? min? role? bombed_this_turn? opp_more_ships? colony_max? attack_target?");
   int asked = 0;
   for (const char* field : {"count", "role", "bombed_this_turn", "opp_more_ships", "colony_max", "attack_target"})
     asked += entry.has(field);

@@ -60,7 +60,7 @@ void AbilityReader::check_kind() const {
   const auto subtype = std::string(spelling(card_.subtype)), type = std::string(spelling(card_.type));
   if ((kinds_on(card_.subtype) & bit(ability_.kind)) == 0)
     row_.at("kind").fail("a card of the type '" + type + "' and the subtype '" + subtype + "' has no abilities of the kind '" + kind + "'");
-  check_fields(row_, fields_of(ability_.kind), ability_fields, "an ability of the kind '" + kind + "'");
+  expect_fields(row_, fields_of(ability_.kind), ability_fields, "an ability of the kind '" + kind + "'");
   if (ability_.kind != AbilityKind::trigger) return;
   const Entry when = row_.at("when");
   const When trigger = word<When>(when, "trigger");
@@ -80,7 +80,7 @@ void AbilityReader::read_cost() {
   }
   const Entry cost = row_.at("cost");
   Cost& into = ability_.cost;
-  check_fields(cost, "credits? use? damage? sacrifice? use_host? damage_host? mill? discard?");
+  expect_fields(cost, "credits? use? damage? sacrifice? use_host? damage_host? mill? discard?");
   if (const auto credits = cost.find("credits")) into.credits = number<std::uint8_t>(*credits, 0, 99);
   if (const auto mill = cost.find("mill")) into.mill = number<std::uint8_t>(*mill, 0, deck_limit);
   if (const auto discard = cost.find("discard")) into.discard = number<std::uint8_t>(*discard, 0, deck_limit);
@@ -128,7 +128,7 @@ void AbilityReader::read_op(const Entry& line, Place place) {
   const Entry name = line.at("op");
   op.code = word<OpCode>(name, "operation");
   const OpSpec& spec = spec_of(op.code);
-  check_fields(line, spec.fields);
+  expect_fields(line, spec.fields);
   if ((spec.kinds & bit(ability_.kind)) == 0)
     name.fail("'" + name.text() + "' cannot stand in an ability of the kind '" + std::string(spelling(ability_.kind)) + "'");
   codes_ |= std::uint64_t{1} << static_cast<int>(op.code);

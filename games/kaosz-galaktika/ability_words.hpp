@@ -15,7 +15,7 @@ constexpr std::uint32_t any_of(E... items) {
 
 struct OpSpec {
   OpCode code;
-  std::string_view fields;  ///< as check_fields reads them
+  std::string_view fields;  ///< as expect_fields reads them
   std::uint32_t kinds;      ///< bits of AbilityKind
   std::uint32_t picks = 0;  ///< bits of Pick: what `on` may be
 };

@@ -1,7 +1,4 @@
 // Card files: the fields of A.11 and the abilities of each card.
-#include <map>
-#include <set>
-
 #include "ability_reader.hpp"
 
 namespace asztal::kaosz_galaktika {
@@ -63,17 +60,15 @@ class CardReader {
     if (type_of(card_.subtype) != card_.type)
       row_.at("subtype").fail("'" + row_.at("subtype").text() + "' is a subtype of the type '" +
                               std::string(spelling(type_of(card_.subtype))) + "', not of '" + row_.at("type").text() + "'");
-    check_fields(row_, fields_of(card_.subtype), card_fields,
-                 "a card of the type '" + row_.at("type").text() + "' and the subtype '" + row_.at("subtype").text() + "'");
+    expect_fields(row_, fields_of(card_.subtype), card_fields,
+                  "a card of the type '" + row_.at("type").text() + "' and the subtype '" + row_.at("subtype").text() + "'");
     words_.name = shown_text(row_.at("name"), longest_name);
     words_.name_hu = shown_text(row_.at("name_hu"), longest_name);
     words_.effect = shown_text(row_.at("effect"), longest_effect);
     words_.effect_hu = shown_text(row_.at("effect_hu"), longest_effect);
     card_.race = word<Race>(row_.at("race"), "race");
     card_.rarity = word<Rarity>(row_.at("rarity"), "rarity");
-    const std::string source = row_.at("source").text();
-    if (source != "rulebook" && source != "designed") unknown(row_.at("source"), "source", {"rulebook", "designed"});
-    words_.designed = source == "designed";
+    words_.designed = row_.at("source").text() == "designed";
     if (const auto facts = row_.find("facts")) {
       if (words_.designed) facts->fail("stands only with source = \"rulebook\"");
       for (const Entry& fact : facts->items()) fact.text();
@@ -87,7 +82,7 @@ class CardReader {
     card_.cost_of_target = cost.is_string() && cost.text() == "X";
     if (card_.cost_of_target && card_.type != Type::interrupt) cost.fail("only interrupts cost \"X\": they have items as targets");
     if (card_.cost_of_target && row_.at("cost_rule").text() != "cost_paid_for_target")
-      unknown(*rule, "cost rule", {"cost_paid_for_target"});
+      fail_unknown(*rule, "cost rule", {"cost_paid_for_target"});
     if (!card_.cost_of_target && rule) rule->fail("stands only with cost = \"X\"");
     if (!card_.cost_of_target) card_.cost = number<std::int8_t>(cost, 0, 99);
   }
@@ -171,26 +166,12 @@ class CardReader {
 
 }  // namespace
 
-std::vector<Entry> rows(const Entry& file, const std::string& list) {
-  std::vector<Entry> found;
-  std::set<std::string> ids;
-  for (const Entry& item : file.at(list).items()) {
-    const std::string id = item.at("id").text();
-    const Entry row = item.named(list + " '" + id + "'");
-    if (id.empty() || id.size() > 40 || id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos)
-      item.at("id").fail("an id has 1 to 40 small letters, digits, '-' or '_'");
-    if (!ids.insert(id).second) row.at("id").fail("the id '" + id + "' occurs twice");
-    found.push_back(row);
-  }
-  return found;
-}
-
 void load_cards(Data& data, const DataText& file, bool own) {
   if (data.card.empty()) data.card.resize(1), data.words.resize(1);
-  const Entry root = Entry::parse(file.text, file.name);
-  check_fields(root, "card");
+  const Entry root = Entry::parse(file);
+  root.allow_only({"card"});
   std::string problems;  // of every card that has one
-  for (const Entry& row : rows(root, "card")) {
+  for (const Entry& row : rows(root, "card", card_fields)) {
     try {
       CardReader(data, row, own).read();
     } catch (const DataError& error) {
@@ -198,7 +179,6 @@ void load_cards(Data& data, const DataText& file, bool own) {
     }
   }
   if (!problems.empty()) throw DataError(problems);
-  data.hash = chained_hash(data.hash, file.text);
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -7,16 +7,6 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-/// The rows are those of E, each once, in any order.
-template <DescribedEnum E>
-std::vector<std::pair<E, Entry>> rows_of(const Entry& file, const std::string& list, int count = enum_size<E>()) {
-  std::vector<std::pair<E, Entry>> found;
-  for (const Entry& row : rows(file, list)) found.emplace_back(word<E>(row.at("id"), list), row);
-  if (static_cast<int>(found.size()) != count)
-    file.at(list).fail("must have " + std::to_string(count) + " entries, not " + std::to_string(found.size()));
-  return found;
-}
-
 void read_constants(const Entry& row, Constants& into) {
   struct Field {
     const char* name;
@@ -50,27 +40,28 @@ void read_constants(const Entry& row, Constants& into) {
                                             {"turn_cap_per_player", &Constants::turn_cap_per_player, 1000}};
   std::string names = "mulligans_per_player income_first_turns_two_player";
   for (const Field& field : fields) names += " " + std::string(field.name);
-  check_fields(row, names);
+  expect_fields(row, names);
   for (const Field& field : fields) into.*field.value = number<int>(row.at(field.name), 1, field.most);
   row.at("mulligans_per_player").integer(1, 1);
   const Entry first = row.at("income_first_turns_two_player");
   const auto items = first.items();
-  if (items.size() != into.first_income.size()) first.fail("must have 4 entries, not " + std::to_string(items.size()));
+  expect_size(first, items.size(), into.first_income.size());
   for (std::size_t i = 0; i < items.size(); ++i) into.first_income[i] = number<int>(items[i], 0, 99);
 }
 
 /// KG-2.2: each other's opponents.
 void read_races(const Entry& file, Data& data) {
-  const auto races = rows_of<Race>(file, "race", race_count - 1);
-  for (const auto& [race, row] : races) {
-    check_fields(row, "id name name_hu opposed strong strong_hu weak weak_hu");
-    data.opposed[static_cast<std::size_t>(race)] = word<Race>(row.at("opposed"), "race");
-    data.race_name[static_cast<std::size_t>(race)] = row.at("name").text();
-    data.race_name_hu[static_cast<std::size_t>(race)] = row.at("name_hu").text();
+  Words ids = enum_names<Race>();
+  ids.erase(ids.begin());  // none
+  const auto races = rows(file, "race", {"id", "name", "name_hu", "opposed", "strong", "strong_hu", "weak", "weak_hu"}, ids);
+  for (const Entry& row : races) {
+    const auto race = static_cast<std::size_t>(row.at("id").named<Race>("race"));
+    data.opposed[race] = row.at("opposed").named<Race>("race");
+    data.race_name[race] = row.at("name").text();
+    data.race_name_hu[race] = row.at("name_hu").text();
   }
-  for (const auto& [race, row] : races) {
-    const Race other = data.opposed[static_cast<std::size_t>(race)];
-    if (race == Race::none) row.at("id").fail("'none' is no race");
+  for (const Entry& row : races) {
+    const auto race = row.at("id").named<Race>("race"), other = data.opposed[static_cast<std::size_t>(race)];
     if (other == Race::none || other == race || data.opposed[static_cast<std::size_t>(other)] != race)
       row.at("opposed").fail("the two races must be opposed to each other");
   }
@@ -78,19 +69,17 @@ void read_races(const Entry& file, Data& data) {
 
 /// KG-3.1
 void read_types(const Entry& file) {
-  for (const auto& [type, row] : rows_of<Type>(file, "type")) {
-    check_fields(row, type == Type::ship ? "id name_hu subtypes subtypes_hu sizes" : "id name_hu subtypes subtypes_hu");
-    int next = 4 * static_cast<int>(type);
+  for (const Entry& row : rows(file, "type", {"id", "name_hu", "subtypes", "subtypes_hu", "sizes"}, enum_names<Type>())) {
+    int next = 4 * static_cast<int>(row.at("id").named<Type>("type"));
     for (const Entry& item : row.at("subtypes").items())
-      if (word<Subtype>(item, "subtype") != static_cast<Subtype>(next++)) item.fail("the subtypes must be in their order");
-    for (const char* list : {"subtypes", "subtypes_hu"})
-      if (row.at(list).items().size() != 4) row.at(list).fail("a type has four subtypes");
+      if (item.named<Subtype>("subtype") != static_cast<Subtype>(next++)) item.fail("the subtypes must be in their order");
+    for (const char* list : {"subtypes", "subtypes_hu"}) expect_size(row.at(list), row.at(list).items().size(), 4);
   }
 }
 
 void read_prices(const Entry& row, CostModel& into) {
-  check_fields(row,
-               "ship keyword_price race_ship armament_per_point armament_keyword_factor race_armament crew_per_point race_crew source");
+  expect_fields(row,
+                "ship keyword_price race_ship armament_per_point armament_keyword_factor race_armament crew_per_point race_crew source");
   const Entry keywords = row.at("keyword_price");
   for (int i = 0; i < enum_size<Keyword>(); ++i)
     into.keyword[static_cast<std::size_t>(i)] = keywords.at(spelling(static_cast<Keyword>(i))).real(0, 9);
@@ -112,15 +101,14 @@ void read_prices(const Entry& row, CostModel& into) {
 }  // namespace
 
 void load_components(Data& data, const DataText& file) {
-  const Entry root = Entry::parse(file.text, file.name);
-  check_fields(root, "game constants start_roll tokens race type keyword rarity clan zone mode cost_model");
+  const Entry root = Entry::parse(file);
+  expect_fields(root, "game constants start_roll tokens race type keyword rarity clan zone mode cost_model");
   read_constants(root.at("constants"), data.constants);
   read_races(root, data);
   read_types(root);
-  for (const auto& [keyword, row] : rows_of<Keyword>(root, "keyword")) check_fields(row, "id name_hu effect effect_hu");
-  for (const auto& [rarity, row] : rows_of<Rarity>(root, "rarity")) check_fields(row, "id name_hu icon pack_weight");
+  rows(root, "keyword", {"id", "name_hu", "effect", "effect_hu"}, enum_names<Keyword>());
+  rows(root, "rarity", {"id", "name_hu", "icon", "pack_weight"}, enum_names<Rarity>());
   read_prices(root.at("cost_model"), data.cost_model);
-  data.hash = chained_hash(data.hash, file.text);
 }
 
 std::optional<double> recommended_cost(const Data& data, Kind kind) {

@@ -1,6 +1,5 @@
 #include "data.hpp"
 
-#include "data_rows.hpp"
 #include "embedded.hpp"
 
 namespace asztal::kaosz_galaktika {
@@ -10,13 +9,27 @@ namespace {
 constexpr std::array card_files = {"cards_ships.toml", "cards_armaments.toml", "cards_crew.toml",
                                    "cards_bases.toml", "cards_events.toml",    "cards_interrupts.toml"};
 
-DataText built_in(const std::string& name) { return {name, std::string(embedded("data/" + name))}; }
+/// As they are read: the components, the cards, the decks.
+std::vector<DataText> built_in() {
+  std::vector<DataText> files;
+  const auto add = [&](const std::string& name) { files.push_back({name, std::string(embedded("data/" + name))}); };
+  add("components.toml");
+  for (const char* file : card_files) add(file);
+  add("decks.toml");
+  return files;
+}
 
-Data load_built_in() {
+Data load(const std::vector<DataText>& cards, const std::vector<DataText>& decks) {
+  std::vector<DataText> files = built_in();
   Data loaded;
-  load_components(loaded, built_in("components.toml"));
-  for (const char* file : card_files) load_cards(loaded, built_in(file), false);
-  load_decks(loaded, built_in("decks.toml"), false);
+  load_components(loaded, files.front());
+  for (std::size_t i = 1; i <= card_files.size(); ++i) load_cards(loaded, files[i], false);
+  load_decks(loaded, files.back(), false);
+  for (const DataText& file : cards) load_cards(loaded, file, true);
+  for (const DataText& file : decks) load_decks(loaded, file, true);
+  files.insert(files.end(), cards.begin(), cards.end());
+  files.insert(files.end(), decks.begin(), decks.end());
+  loaded.hash = hash_of(files);
   return loaded;
 }
 
@@ -29,23 +42,15 @@ std::optional<Data>& in_use() {
 }  // namespace
 
 const Data& data() {
-  static const Data& loaded = in_use() ? *in_use() : in_use().emplace(load_built_in());
+  static const Data& loaded = in_use() ? *in_use() : in_use().emplace(load({}, {}));
   return loaded;
 }
 
-std::uint64_t data_hash() {
-  if (in_use()) return in_use()->hash;
-  std::uint64_t hash = chained_hash(0, embedded("data/components.toml"));
-  for (const char* file : card_files) hash = chained_hash(hash, embedded("data/" + std::string(file)));
-  return chained_hash(hash, embedded("data/decks.toml"));
-}
+std::uint64_t data_hash() { return in_use() ? in_use()->hash : hash_of(built_in()); }
 
 void use_files(const std::vector<DataText>& cards, const std::vector<DataText>& decks) {
   if (in_use()) throw DataError("own files must be given before the game is used");
-  Data loaded = load_built_in();
-  for (const DataText& file : cards) load_cards(loaded, file, true);
-  for (const DataText& file : decks) load_decks(loaded, file, true);
-  in_use().emplace(std::move(loaded));
+  in_use().emplace(load(cards, decks));
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -194,7 +194,7 @@ struct Data {
   CostModel cost_model;
   std::array<Race, race_count> opposed{};  ///< by race; none: nobody
   std::array<std::string, race_count> race_name, race_name_hu;
-  std::uint64_t hash = 0;  ///< of the text of everything that was loaded
+  std::uint64_t hash = 0;  ///< of the text of all files
 };
 
 /// Read and check a file into `data`, in this order; throws DataError naming file, line, entry, field and the nearest known word.

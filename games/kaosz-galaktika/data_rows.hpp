@@ -1,4 +1,4 @@
-// Reading the rows of the data files: known fields, checked words, texts that can be shown.
+// Reading the rows of card files: words of Appendix A, compulsory and optional fields, texts that can be shown.
 #pragma once
 
 #include <algorithm>
@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "data.hpp"
-#include "engine/data_file.hpp"
+#include "engine/data_rows.hpp"
 #include "engine/reflect.hpp"
 
 namespace asztal::kaosz_galaktika {
-
-using Words = std::vector<std::string>;
 
 // ---- Words: an enumerator is written by its name, except here; the empty word is never written -----------------------------
 template <DescribedEnum E>
@@ -37,9 +35,10 @@ inline std::string listed(const Words& words) {
   return text;
 }
 
-[[noreturn]] inline void unknown(const Entry& entry, const std::string& what, const Words& known) {
-  const std::string near = did_you_mean(entry.text(), known);
-  entry.fail("unknown " + what + " '" + entry.text() + "'" + (near.empty() ? ": it is " + listed(known) : near));
+/// "unknown race 'humn', did you mean 'human'?", or all that are known if none is near.
+[[noreturn]] inline void fail_unknown(const Entry& entry, const std::string& what, const Words& known) {
+  const std::string word = entry.text();
+  entry.fail(unknown(what, word, known) + (did_you_mean(word, known).empty() ? ": it is " + listed(known) : ""));
 }
 
 /// The enumerator that is written here; `what` is said of a word that is none: "unknown race 'humn', did you mean 'human'?"
@@ -51,7 +50,7 @@ E word(const Entry& entry, const std::string& what) {
   Words known;
   for (int i = 0; i < enum_size<E>(); ++i)
     if (!spelling(static_cast<E>(i)).empty()) known.emplace_back(spelling(static_cast<E>(i)));
-  unknown(entry, what, known);
+  fail_unknown(entry, what, known);
 }
 /// One of a few enumerators.
 template <DescribedEnum E>
@@ -61,7 +60,7 @@ E word(const Entry& entry, const std::string& what, std::initializer_list<E> all
     known.emplace_back(spelling(value));
     if (entry.text() == known.back()) return value;
   }
-  unknown(entry, what, known);
+  fail_unknown(entry, what, known);
 }
 /// A list of words, each once, as bits.
 template <DescribedEnum E>
@@ -81,10 +80,6 @@ std::uint32_t some_words(const Entry& list, const std::string& what) {
   return bits;
 }
 
-template <class T>
-T number(const Entry& entry, std::int64_t low, std::int64_t high) {
-  return static_cast<T>(entry.integer(low, high));
-}
 inline bool flag(const Entry& row, std::string_view field) {
   const auto found = row.find(field);
   return found && found->boolean();
@@ -92,7 +87,7 @@ inline bool flag(const Entry& row, std::string_view field) {
 
 // ---- Fields ------------------------------------------------------------------------------------------------------------------
 /// Fields are written "id name clan?": those without a question mark are compulsory.
-inline void check_fields(const Entry& row, std::string_view fields, const Words& elsewhere = {}, const std::string& owner = "") {
+inline void expect_fields(const Entry& row, std::string_view fields, const Words& elsewhere = {}, const std::string& owner = "") {
   Words known, needed;
   while (!fields.empty()) {
     const std::string_view field = fields.substr(0, fields.find(' '));
@@ -117,17 +112,6 @@ inline std::string shown_text(const Entry& entry, std::size_t longest) {
   for (const char c : text)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) entry.fail("a text has no line breaks or control characters");
   return text;
-}
-
-/// The rows of a list, each named in messages by its id, which occurs once.
-std::vector<Entry> rows(const Entry& file, const std::string& list);
-
-/// The hash of a chain of files.
-inline std::uint64_t chained_hash(std::uint64_t before, std::string_view text) {
-  Hasher hasher;
-  hasher.add(before);
-  hasher.add(text);
-  return hasher.value();
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -17,19 +17,21 @@ DeckKind kind_by_size(const Data& data, const DeckList& deck) {
 void complete(const Data& data, DeckList& deck) {
   std::sort(deck.cards.begin(), deck.cards.end());
   deck.simple_combat = std::all_of(deck.cards.begin(), deck.cards.end(), [&](Kind kind) { return data.card[kind].simple_combat; });
-  if (deck.name_hu.empty()) deck.name_hu = deck.name;
 }
+
+const Words deck_fields = {"id",    "name",  "name_hu",          "kind",     "size",        "races",
+                           "ships", "cards", "simple_combat_ok", "strategy", "strategy_hu", "source"};
 
 // ---- TOML ----------------------------------------------------------------------------------------------------------------------
 void read_cards(const Data& data, const Entry& row, DeckList& deck) {
   std::set<Kind> seen;
   for (const Entry& item : row.at("cards").items()) {
-    check_fields(item, "id count");
+    expect_fields(item, "id count");
     const auto found = data.by_id.find(item.at("id").text());
     if (found == data.by_id.end()) {
       Words known;
       for (const auto& [id, kind] : data.by_id) known.push_back(id);
-      item.at("id").fail("unknown card '" + item.at("id").text() + "'" + did_you_mean(item.at("id").text(), known));
+      item.at("id").fail(unknown("card", item.at("id").text(), known));
     }
     if (!seen.insert(found->second).second) item.at("id").fail("the card '" + found->first + "' is listed twice");
     deck.cards.insert(deck.cards.end(), number<std::size_t>(item.at("count"), 1, deck_limit), found->second);
@@ -57,10 +59,9 @@ void check_sums(const Data& data, const Entry& row, const DeckList& deck) {
 
 DeckList read_deck(const Data& data, const Entry& row) {
   DeckList deck;
-  check_fields(row, "id name name_hu? kind? size? races? ships? simple_combat_ok? strategy? strategy_hu? cards source?");
   deck.id = row.at("id").text();
   deck.name = shown_text(row.at("name"), 60);
-  if (const auto name = row.find("name_hu")) deck.name_hu = shown_text(*name, 60);
+  deck.name_hu = shown_text(row.at("name_hu"), 60);
   if (const auto strategy = row.find("strategy")) deck.strategy = shown_text(*strategy, 1000);
   if (const auto strategy = row.find("strategy_hu")) deck.strategy_hu = shown_text(*strategy, 1000);
   read_cards(data, row, deck);
@@ -137,7 +138,7 @@ class DeckLines {
       if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) fail("a name has no control characters");
     DeckList deck;
     deck.id = id_from(name);
-    deck.name = name;
+    deck.name = deck.name_hu = name;
     decks_.push_back(std::move(deck));
     kind_.reset();
   }
@@ -194,10 +195,10 @@ bool is_lines(std::string_view text) {
 
 std::vector<DeckList> read_decks(const Data& data, const DataText& file) {
   if (is_lines(file.text)) return DeckLines(data, file).read();
-  const Entry root = Entry::parse(file.text, file.name);
-  check_fields(root, "deck");
+  const Entry root = Entry::parse(file);
+  root.allow_only({"deck"});
   std::vector<DeckList> decks;
-  for (const Entry& row : rows(root, "deck")) decks.push_back(read_deck(data, row));
+  for (const Entry& row : rows(root, "deck", deck_fields)) decks.push_back(read_deck(data, row));
   return decks;
 }
 
@@ -211,7 +212,6 @@ void load_decks(Data& data, const DataText& file, bool own) {
     deck.own = own;
     data.deck.push_back(std::move(deck));
   }
-  data.hash = chained_hash(data.hash, file.text);
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -1,6 +1,7 @@
 // The game as programs list it, and its options.
 #include <algorithm>
 
+#include "collection.hpp"
 #include "embedded.hpp"
 #include "kaosz_galaktika.hpp"
 
@@ -62,6 +63,7 @@ GameInfo game_info() {
   info.draw = draw_table;
   info.explain = explain;
   info.details = details;
+  info.collection = &collection();
   return info;
 }
 

@@ -1,0 +1,57 @@
+#include "own_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "words.hpp"
+
+namespace asztal::cli {
+
+void add_own_files(CLI::App& command, OwnFiles& files, const Context& context) {
+  const auto add = [&](const std::string& name, std::vector<std::string>& paths, const std::string& meaning) {
+    command.add_option(name, paths, meaning)
+        ->allow_extra_args(false)
+        ->type_name("TEXT:" + context.help("argument_paths"))
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  };
+  add("--cards", files.cards, context.help("own_cards"));
+  add("--decks", files.decks, context.help("own_decks"));
+}
+
+const GameInfo& game_with_collection(const std::string& id, const GameText& own) {
+  if (!id.empty()) {
+    const GameInfo& game = game_named(id, own);
+    if (game.collection == nullptr) throw UsageError(own.message("error", "no_collection", {{"game", id}}));
+    return game;
+  }
+  for (const GameInfo& game : games())
+    if (game.collection != nullptr) return game;
+  throw UsageError(own.message("error", "no_collection", {{"game", "asztal"}}));
+}
+
+void use(const OwnFiles& files, const std::string& game, const GameText& own) {
+  if (files.cards.empty() && files.decks.empty()) return;
+  use_own_files(game_with_collection(game, own).id, files_at(files.cards, own), files_at(files.decks, own));
+}
+
+std::vector<DataText> files_at(const std::vector<std::string>& paths, const GameText& own) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    if (!std::filesystem::exists(path)) throw UsageError(own.message("error", "no_path", {{"path", printable(path)}}));
+    if (!std::filesystem::is_directory(path)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(path))
+      if (entry.is_regular_file() && entry.path().extension() == ".toml") found.push_back(entry.path().string());
+    if (found.empty()) throw UsageError(own.message("error", "no_toml", {{"path", printable(path)}}));
+    std::sort(found.begin(), found.end());
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  std::vector<DataText> texts;
+  for (const std::string& file : files) texts.push_back({file, read_file(file, own)});
+  return texts;
+}
+
+}  // namespace asztal::cli
