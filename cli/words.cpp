@@ -17,18 +17,6 @@ std::string lowered(std::string_view text) {
   return result;
 }
 
-int width_of(std::string_view text) {
-  int width = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\x1b') {  // a colour: up to its letter
-      while (i < text.size() && text[i] != 'm') ++i;
-      continue;
-    }
-    width += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80 ? 1 : 0;  // UTF-8: count first bytes
-  }
-  return width;
-}
-
 std::string wrapped(std::string_view text, int indent, int width) {
   const std::string margin(static_cast<std::size_t>(indent), ' ');
   std::string result = margin, word;
@@ -66,11 +54,6 @@ std::vector<std::string> split(std::string_view text, char separator) {
 std::vector<std::string> lines_of(std::string_view text) {
   if (text.ends_with('\n')) text.remove_suffix(1);
   return split(text, '\n');
-}
-
-std::string padded(std::string text, int width) {
-  const int missing = width - width_of(text);
-  return missing > 0 ? text + std::string(static_cast<std::size_t>(missing), ' ') : text;
 }
 
 bool has_control(std::string_view text) {

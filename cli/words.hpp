@@ -1,20 +1,19 @@
-// Words on a screen: width, wrapping, lower case, what may be printed.
+// Words on a screen: wrapping, lower case, what may be printed.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/terminal.hpp"
+
 namespace asztal::cli {
 
 /// Lower case for ASCII and the letters of Hungarian.
 std::string lowered(std::string_view text);
-/// Columns on the screen; colours do not count.
-int width_of(std::string_view text);
 /// A paragraph broken at spaces so that no line is wider than `width`.
 std::string wrapped(std::string_view text, int indent, int width);
 std::vector<std::string> lines_of(std::string_view text);
-std::string padded(std::string text, int width);
 /// Control characters shown as a harmless mark.
 std::string printable(std::string_view text);
 bool has_control(std::string_view text);
