@@ -5,6 +5,7 @@
 
 namespace asztal::cli {
 
+<<<<<<< HEAD
 int width_of(std::string_view text) {
   int width = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -15,6 +16,18 @@ int width_of(std::string_view text) {
     width += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80 ? 1 : 0;  // UTF-8: count first bytes
   }
   return width;
+=======
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const auto c = static_cast<unsigned char>(result[i]);
+    const auto next = i + 1 < result.size() ? static_cast<unsigned char>(result[i + 1]) : 0U;
+    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
+    if (c == 0xC3 && next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);  // Á É Í Ó Ö Ú Ü
+    if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
+  }
+  return result;
+>>>>>>> 3fbbaaa
 }
 
 std::string wrapped(std::string_view text, int indent, int width) {
@@ -54,11 +67,6 @@ std::vector<std::string> split(std::string_view text, char separator) {
 std::vector<std::string> lines_of(std::string_view text) {
   if (text.ends_with('\n')) text.remove_suffix(1);
   return split(text, '\n');
-}
-
-std::string padded(std::string text, int width) {
-  const int missing = width - width_of(text);
-  return missing > 0 ? text + std::string(static_cast<std::size_t>(missing), ' ') : text;
 }
 
 bool has_control(std::string_view text) {

@@ -1,4 +1,4 @@
-// Words on a screen: width, wrapping, what may be printed.
+// Words on a screen: wrapping, what may be printed.
 #pragma once
 
 #include <string>
@@ -6,15 +6,13 @@
 #include <vector>
 
 #include "engine/data_file.hpp"
+#include "engine/terminal.hpp"
 
 namespace asztal::cli {
 
-/// Columns on the screen; colours do not count.
-int width_of(std::string_view text);
 /// A paragraph broken at spaces so that no line is wider than `width`.
 std::string wrapped(std::string_view text, int indent, int width);
 std::vector<std::string> lines_of(std::string_view text);
-std::string padded(std::string text, int width);
 /// Control characters shown as a harmless mark.
 std::string printable(std::string_view text);
 bool has_control(std::string_view text);

@@ -4,6 +4,30 @@
 
 namespace asztal {
 
+std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.get_string().c_str()) : ""; }
+
+std::string text_at(const json::object& from, std::string_view key) {
+  const json::value* value = from.if_contains(key);
+  return value != nullptr ? text_of(*value) : "";
+}
+
+int number_at(const json::object& from, std::string_view key, int otherwise) {
+  const json::value* value = from.if_contains(key);
+  return value != nullptr && value->is_number() ? value->to_number<int>() : otherwise;
+}
+
+const json::object& object_at(const json::object& from, std::string_view key) {
+  static const json::object none;
+  const json::value* value = from.if_contains(key);
+  return value != nullptr && value->is_object() ? value->get_object() : none;
+}
+
+const json::array& list_at(const json::object& from, std::string_view key) {
+  static const json::array none;
+  const json::value* value = from.if_contains(key);
+  return value != nullptr && value->is_array() ? value->get_array() : none;
+}
+
 json::value parse_json(std::string_view text, const std::string& name) {
   json::error_code error;
   json::parse_options options;

@@ -87,6 +87,13 @@ void from_json(T& value, const json::value& from, const std::string& path) {
   }
 }
 
+/// Fields of a document that may lack them: then empty.
+std::string text_of(const json::value& value);
+std::string text_at(const json::object& from, std::string_view key);
+int number_at(const json::object& from, std::string_view key, int otherwise = 0);
+const json::object& object_at(const json::object& from, std::string_view key);
+const json::array& list_at(const json::object& from, std::string_view key);
+
 /// Parse JSON text from a file or a socket; DataError names the place.
 json::value parse_json(std::string_view text, const std::string& name);
 

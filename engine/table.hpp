@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/json.hpp>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include "engine/data_file.hpp"
 #include "engine/game.hpp"
 #include "engine/json.hpp"
+#include "engine/terminal.hpp"
 
 namespace asztal {
 
@@ -74,17 +74,6 @@ class Table {
   virtual json::value snapshot() const = 0;
   virtual void restore(const json::value& snapshot, const std::string& name) = 0;  ///< throws DataError
   virtual void arrange(const json::object& board) = 0;                             ///< throws DataError
-};
-
-/// How a game draws its table on a terminal without knowing the program: names and labels in the reader's language.
-struct TerminalStyle {
-  bool colour = false;
-  int width = 80;
-  Seat viewer = nobody;
-  std::function<std::string(std::string_view kind, std::string_view id, std::string_view form)> name;
-  std::function<std::string(std::string_view key)> label;
-  std::function<std::string(int seat)> player;
-  std::function<std::string(std::string_view id)> effect;  ///< a card's printed text, as card_texts gives it
 };
 
 /// A card's printed text for people.

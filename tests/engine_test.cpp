@@ -4,6 +4,7 @@
 #include "engine/match.hpp"
 #include "engine/pool.hpp"
 #include "engine/rulebook.hpp"
+#include "engine/terminal.hpp"
 #include "games/games.hpp"
 
 namespace asztal {
@@ -225,6 +226,43 @@ TEST(Tables, RefuseWhatIsNotLegalAndStayAsTheyAre) {
   asztal::Setup odd;
   odd.options["colour"] = "green";
   EXPECT_THROW(find_game("death-angel")->new_table(odd, nullptr), DataError);
+}
+
+// ---- Terminal ---------------------------------------------------------------------------------------------------------------
+
+TEST(Terminal, WidthCountsLettersNotBytesNorColours) {
+  EXPECT_EQ(width_of("Kaszás"), 6);
+  EXPECT_EQ(width_of("\x1b[1;31m▲\x1b[0m x"), 3);
+  EXPECT_EQ(cut("Őrszem", 2), "Őr");
+  EXPECT_EQ(cut("Őr", 5), "Őr");
+  EXPECT_EQ(padded("á", 3), "á  ");
+  EXPECT_EQ(padded("\x1b[2má\x1b[0m", 3, true), "  \x1b[2má\x1b[0m");
+}
+
+TEST(Terminal, LinesAreNoWiderThanTheScreen) {
+  TerminalStyle style;
+  style.width = 20;
+  Canvas canvas(style);
+  canvas.items("Head:", {"alpha", "beta", "gamma", "delta"}, ", ");
+  canvas.spread("left", "right", "mid");
+  canvas.spread("too long a left", "right");
+  canvas.columns({{"a", "b"}, {"c"}}, 4);
+  EXPECT_EQ(canvas.text(),
+            " Head: alpha, beta,\n"
+            "   gamma, delta\n"
+            " left   mid   right\n"
+            " too long a left\n"
+            " right\n"
+            "a   c\n"
+            "b\n");
+}
+
+TEST(Terminal, ColoursOnlyWhereThereAreAny) {
+  TerminalStyle style;
+  EXPECT_EQ(Canvas(style).coloured("x", "31"), "x");
+  style.colour = true;
+  EXPECT_EQ(Canvas(style).coloured("x", "31"), "\x1b[31mx\x1b[0m");
+  EXPECT_EQ(Canvas(style).coloured("", "31"), "");
 }
 
 }  // namespace

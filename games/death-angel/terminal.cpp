@@ -5,6 +5,7 @@
 
 #include "death_angel.hpp"
 #include "engine/reflect.hpp"
+#include "engine/word.hpp"
 
 namespace asztal::death_angel {
 
@@ -12,58 +13,20 @@ namespace json = boost::json;
 
 namespace {
 
-/// Text and its width on the screen, colours not counted.
-struct Cell {
-  std::string text;
-  int width = 0;
-};
-
-int width_of(std::string_view text) {
-  int width = 0;
-  for (const char c : text) width += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;  // UTF-8: count first bytes
-  return width;
-}
-
-class Drawing {
+class Drawing : Canvas {
  public:
-  Drawing(const json::object& board, const TerminalStyle& style) : board_(board), style_(style) {}
+  Drawing(const json::object& board, const TerminalStyle& style) : Canvas(style), board_(board) {}
 
   std::string draw() {
     head();
     formation();
     foot();
-    return out_;
+    return Canvas::text();
   }
 
  private:
-  std::string text(const char* key) const {
-    const json::value* value = board_.if_contains(key);
-    return value != nullptr && value->is_string() ? std::string(value->get_string().c_str()) : "";
-  }
-  int number(const char* key) const {
-    const json::value* value = board_.if_contains(key);
-    return value != nullptr && value->is_number() ? value->to_number<int>() : 0;
-  }
-  std::string name(std::string_view kind, std::string_view id, std::string_view form = "nom") const { return style_.name(kind, id, form); }
-
-  Cell coloured(const std::string& words, const char* code) const {
-    return {style_.colour ? std::string("\x1b[") + code + "m" + words + "\x1b[0m" : words, width_of(words)};
-  }
-  static Cell plain(const std::string& words) { return {words, width_of(words)}; }
-  static void append(Cell& cell, const Cell& more, const char* gap = " ") {
-    if (cell.width > 0 && more.width > 0) cell.text += gap, cell.width += width_of(gap);
-    cell.text += more.text;
-    cell.width += more.width;
-  }
-  static std::string padded(const Cell& cell, int width, bool right) {
-    const std::string space(static_cast<std::size_t>(cell.width < width ? width - cell.width : 0), ' ');
-    return right ? space + cell.text : cell.text + space;
-  }
-  void line(const std::string& words) {
-    std::string trimmed = words;
-    while (!trimmed.empty() && trimmed.back() == ' ') trimmed.pop_back();
-    out_ += trimmed + "\n";
-  }
+  std::string text(const char* key) const { return text_at(board_, key); }
+  int number(const char* key) const { return number_at(board_, key); }
 
   static const char* team_colour(std::string_view team) {
     if (team == "green") return "32";
@@ -83,76 +46,27 @@ class Drawing {
     return "0";
   }
 
-  /// Items one after the other, on as many lines as they need.
-  void items(const std::string& label, const std::vector<Cell>& cells, const char* gap) {
-    if (cells.empty()) return;
-    Cell row = plain(label);
-    bool first = true;
-    for (const Cell& cell : cells) {
-      if (!first && row.width + width_of(gap) + cell.width > style_.width - 3) {
-        line(" " + row.text + (std::string_view(gap) == ", " ? "," : ""));
-        row = plain(" ");
-        first = true;
-      }
-      append(row, cell, first ? (row.width > 0 ? " " : "") : gap);
-      first = false;
-    }
-    line(" " + row.text);
-  }
-
-  /// A sentence, word by word.
-  void paragraph(const std::string& label, const std::string& words, const char* code) {
-    std::vector<Cell> cells;
-    std::string word;
-    for (const char c : words + " ") {
-      if (c != ' ') {
-        word += c;
-      } else if (!word.empty()) {
-        cells.push_back(coloured(word, code));
-        word.clear();
-      }
-    }
-    items(label, cells, " ");
-  }
-
-  /// Left, middle and right on one line, or each on its own where they do not fit.
-  void spread(const Cell& left, const Cell& middle, const Cell& right) {
-    const int gap = style_.width - 2 - left.width - middle.width - right.width;
-    if (gap < 2) {
-      line(" " + left.text + "  " + middle.text);
-      return line(" " + right.text);
-    }
-    line(" " + left.text + std::string(static_cast<std::size_t>(gap / 2), ' ') + middle.text +
-         std::string(static_cast<std::size_t>(gap - gap / 2), ' ') + right.text);
-  }
-
-  Cell counted(const char* label, int count) const {
-    Cell cell = plain(style_.label(label) + " ");
-    append(cell, coloured(std::to_string(count), "1"), "");
-    return cell;
-  }
+  std::string counted(const char* key, int count) const { return label(key) + " " + coloured(std::to_string(count), "1"); }
 
   void head() {
-    std::string round = style_.label("round_form");
-    if (const auto mark = round.find('#'); mark != std::string::npos) round.replace(mark, 1, std::to_string(number("round")));
-    Cell left = number("round") > 0 ? coloured(round, "1") : Cell{};
-    append(left, plain(name("phase", text("phase"))), " · ");
-    Cell right = coloured(name("location", text("location")), "1");
+    std::string left = number("round") > 0 ? coloured(label("round_form", number("round")), "1") : "";
+    append(left, name("phase", text("phase")), " · ");
+    std::string right = coloured(name("location", text("location")), "1");
     if (number("locations_left") == 0)
-      append(right, plain("(" + style_.label("final_location") + ")"));
+      append(right, "(" + label("final_location") + ")");
     else
-      append(right, plain(style_.label("locations_left") + ": " + std::to_string(number("locations_left"))), " · ");
-    spread(left, {}, right);
+      append(right, label("locations_left") + ": " + std::to_string(number("locations_left")), " · ");
+    spread(left, right);
     location_ability();
     if (board_.at("formation").as_array().empty()) return;
     const auto& piles = board_.at("piles").as_object();
     Location setup{};
     enum_from_name(text("setup_location"), setup);
     const LocationCard& values = data().location[static_cast<std::size_t>(setup)];
-    Cell middle = counted("supply", number("supply"));
-    append(middle, plain(style_.label("spawn") + " " + std::to_string(values.major) + "/" + std::to_string(values.minor)), " · ");
+    std::string middle = counted("supply", number("supply"));
+    append(middle, label("spawn") + " " + std::to_string(values.major) + "/" + std::to_string(values.minor), " · ");
     if (number("location_tokens") > 0) append(middle, counted("tokens_on_location", number("location_tokens")), " · ");
-    spread(counted("left_pile", piles.at("left").to_number<int>()), middle, counted("right_pile", piles.at("right").to_number<int>()));
+    spread(counted("left_pile", piles.at("left").to_number<int>()), counted("right_pile", piles.at("right").to_number<int>()), middle);
     line("");
   }
 
@@ -160,50 +74,43 @@ class Drawing {
     Location location{};
     enum_from_name(text("location"), location);
     const LocationAbility ability = data().location[static_cast<std::size_t>(location)].ability;
-    if (ability == LocationAbility::none || !style_.effect) return;
-    paragraph(style_.label(ability == LocationAbility::control_panel ? "control_panel" : "upon_entering") + ":",
-              style_.effect(text("location")), "2");
+    if (ability == LocationAbility::none || !style().effect) return;
+    paragraph(label(ability == LocationAbility::control_panel ? "control_panel" : "upon_entering") + ":", style().effect(text("location")),
+              "2");
   }
 
   /// "2×head", "tail": the cards of a swarm, counted; brackets: it has attacked.
-  void add_swarm(std::vector<Cell>& cells, std::string_view cards, bool attacked) const {
+  void add_swarm(std::vector<std::string>& cells, std::string_view cards, bool attacked) const {
     std::vector<std::pair<std::string, int>> kinds;
-    std::string word;
-    for (std::size_t i = 0; i <= cards.size(); ++i) {
-      if (i < cards.size() && cards[i] != ' ') {
-        word += cards[i];
-        continue;
-      }
-      if (word.empty()) continue;
-      if (!kinds.empty() && kinds.back().first == word)
+    for (const std::string_view card : split_words(cards)) {
+      if (!kinds.empty() && kinds.back().first == card)
         ++kinds.back().second;
       else
-        kinds.emplace_back(word, 1);
-      word.clear();
+        kinds.emplace_back(card, 1);
     }
     for (const auto& [id, count] : kinds) {
       const std::string words = (count > 1 ? std::to_string(count) + "×" : "") + name("genestealer", id, "short");
       const bool lord = id.starts_with("brood_lord");
-      cells.push_back(coloured(attacked && !style_.colour ? "(" + words + ")" : words, lord ? "1;95" : attacked ? "2" : "96"));
+      cells.push_back(coloured(attacked && !style().colour ? "(" + words + ")" : words, lord ? "1;95" : attacked ? "2" : "96"));
     }
   }
 
-  Cell terrain_cell(const std::string& id, const std::string& tokens) const {
+  std::string terrain_cell(const std::string& id, const std::string& tokens) const {
     Terrain kind{};
     enum_from_name(id, kind);
     std::string words = "▪" + name("terrain", id, "short");
-    if (!style_.colour) words += "/" + style_.label("colour_" + std::string(enum_name(data().colour[static_cast<std::size_t>(kind)])));
+    if (!style().colour) words += "/" + label("colour_" + std::string(enum_name(data().colour[static_cast<std::size_t>(kind)])));
     if (!tokens.empty()) words += " ●" + tokens;
     return coloured(words, terrain_colour(kind));
   }
 
   /// What lies on one side of a row: the swarm next to the marine, the terrain outside.
-  std::vector<Cell> flank(int row, Side side) const {
+  std::vector<std::string> flank(int row, Side side) const {
     const std::string place = (side == Side::left ? "L" : "R") + std::to_string(row);
     const auto& swarms = board_.at("swarms").as_object();
-    std::vector<Cell> cells;
+    std::vector<std::string> cells;
     for (const json::value& item : board_.at("shielded").as_array())
-      if (item.as_string() == place) cells.push_back(coloured(style_.label("protected"), "1;36"));
+      if (item.as_string() == place) cells.push_back(coloured(label("protected"), "1;36"));
     if (const json::value* cards = swarms.if_contains(place)) add_swarm(cells, cards->as_string().c_str(), false);
     if (const json::value* cards = swarms.if_contains(place + " attacked")) add_swarm(cells, cards->as_string().c_str(), true);
     for (const auto& [id, where] : board_.at("terrain").as_object()) {
@@ -215,11 +122,11 @@ class Drawing {
   }
 
   /// The cells of a flank on as few lines as fit, the swarm nearest to the marine.
-  static std::vector<Cell> packed(const std::vector<Cell>& cells, int width, bool mirrored) {
-    std::vector<Cell> lines;
-    for (const Cell& cell : cells) {
-      if (!lines.empty() && lines.back().width + 1 + cell.width <= width) {
-        Cell joined = mirrored ? cell : lines.back();
+  static std::vector<std::string> packed(const std::vector<std::string>& cells, int room, bool mirrored) {
+    std::vector<std::string> lines;
+    for (const std::string& cell : cells) {
+      if (!lines.empty() && width_of(lines.back()) + 1 + width_of(cell) <= room) {
+        std::string joined = mirrored ? cell : lines.back();
         append(joined, mirrored ? lines.back() : cell);
         lines.back() = joined;
       } else {
@@ -230,86 +137,83 @@ class Drawing {
   }
 
   /// " 3 ◀ Noctis G2 ●": row, facing, name, team and range, tokens.
-  Cell marine_cell(int row, const std::string& words, int width) const {
+  std::string marine_cell(int row, const std::string& words) const {
     const auto arrow = words.find_first_of("<>");
     const std::string id = words.substr(0, arrow);
     const bool left = arrow != std::string::npos && words[arrow] == '<';
     const int tokens = arrow != std::string::npos && arrow + 2 < words.size() ? std::stoi(words.substr(arrow + 2)) : 0;
     Marine marine = Marine::nobody;
     enum_from_name(std::string_view(id), marine);
-    Cell cell = plain((row < 10 ? " " : "") + std::to_string(row) + (left ? " ◀ " : "   "));
+    std::string cell = (row < 10 ? " " : "") + std::to_string(row) + (left ? " ◀ " : "   ");
     if (marine != Marine::nobody) {
       const auto team = enum_name(team_of(marine));
       append(cell, coloured(name("marine", id, "short"), team_colour(team)), "");
-      append(cell, plain(name("team", team, "mark") + std::to_string(data().range[static_cast<std::size_t>(marine)])));
+      append(cell, name("team", team, "mark") + std::to_string(data().range[static_cast<std::size_t>(marine)]));
     }
     if (tokens > 0) append(cell, coloured(tokens > 1 ? "●" + std::to_string(tokens) : "●", "1;33"));
-    return {padded(cell, width - 2, false) + (left || marine == Marine::nobody ? "  " : "▶ "), width};
+    return padded(cell, middle_width - 2) + (left || marine == Marine::nobody ? "  " : "▶ ");
   }
 
   void formation() {
-    constexpr int middle_width = 25;
-    const int side_width = (style_.width - 1 - middle_width - 4) / 2;
+    const int side_width = (width() - 1 - middle_width - 4) / 2;
     int row = 0;
     for (const json::value& item : board_.at("formation").as_array()) {
       ++row;
-      const Cell middle = marine_cell(row, item.as_string().c_str(), middle_width);
+      const std::string middle = marine_cell(row, item.as_string().c_str());
       const auto left = packed(flank(row, Side::left), side_width, true), right = packed(flank(row, Side::right), side_width, false);
       const std::size_t lines = std::max<std::size_t>({1, left.size(), right.size()});
       for (std::size_t i = 0; i < lines; ++i)
-        line(padded(i < left.size() ? left[i] : Cell{}, side_width, true) + " │" + (i == 0 ? middle.text : std::string(middle_width, ' ')) +
-             "│ " + (i < right.size() ? right[i].text : ""));
+        line(padded(i < left.size() ? left[i] : "", side_width, true) + " │" + (i == 0 ? middle : std::string(middle_width, ' ')) + "│ " +
+             (i < right.size() ? right[i] : ""));
     }
     if (row > 0) line("");
   }
 
-  Cell team_cell(std::string_view team, const std::string& words) const { return coloured(words, team_colour(team)); }
+  std::string team_cell(std::string_view team, const std::string& words) const { return coloured(words, team_colour(team)); }
 
   void foot() {
     const auto& teams = board_.at("teams").as_object();
-    std::vector<Cell> owners, cards;
+    std::vector<std::string> owners, cards;
     for (const auto& [id, owner] : teams) {
       const std::string team(id.data(), id.size());
-      const std::string who = number("players") > 1 ? ": " + style_.player(owner.to_number<int>()) : "";
+      const std::string who = number("players") > 1 ? ": " + style().player(owner.to_number<int>()) : "";
       owners.push_back(team_cell(team, name("team", team, "mark") + " " + name("team", team) + who));
     }
     for (const auto& [id, card] : board_.at("cards").as_object()) {
       const std::string team(id.data(), id.size());
       cards.push_back(
-          team_cell(team, name("card", card.as_string().c_str()) + (style_.colour ? "" : " (" + name("team", team, "mark") + ")")));
+          team_cell(team, name("card", card.as_string().c_str()) + (style().colour ? "" : " (" + name("team", team, "mark") + ")")));
     }
-    items(style_.label("teams") + ":", owners, ", ");
-    items(style_.label(text("phase") == "choose_actions" ? "cards_last_round" : "cards_this_round") + ":", cards, ", ");
+    items(label("teams") + ":", owners, ", ");
+    items(label(text("phase") == "choose_actions" ? "cards_last_round" : "cards_this_round") + ":", cards, ", ");
     items("", in_force(), " · ");
-    std::vector<Cell> slain;
-    for (const json::value& marine : board_.at("slain").as_array())
-      slain.push_back(plain(name("marine", marine.as_string().c_str(), "short")));
-    items("✝ " + style_.label("slain") + ":", slain, ", ");
+    std::vector<std::string> slain;
+    for (const json::value& marine : board_.at("slain").as_array()) slain.push_back(name("marine", marine.as_string().c_str(), "short"));
+    items("✝ " + label("slain") + ":", slain, ", ");
   }
 
-  std::vector<Cell> in_force() const {
-    std::vector<Cell> cells;
-    const auto add = [&](const std::string& words) { cells.push_back(plain(words)); };
+  std::vector<std::string> in_force() const {
+    std::vector<std::string> cells;
+    const auto add = [&](const std::string& words) { cells.push_back(words); };
     const auto names = [&](const char* key, const char* kind, const char* form) {
       std::string joined;
       for (const json::value& item : board_.at(key).as_array())
         joined += (joined.empty() ? "" : ", ") + name(kind, item.as_string().c_str(), form);
       return joined;
     };
-    if (!board_.at("jammed").as_array().empty()) add(style_.label("jammed") + " (" + names("jammed", "team", "nom") + ")");
-    if (!board_.at("second_wind").as_array().empty())
-      add(style_.label("second_wind") + " (" + names("second_wind", "marine", "short") + ")");
-    if (board_.at("evasion").as_bool()) add(style_.label("evasion"));
-    if (board_.at("enter_formation").as_bool()) add(style_.label("enter_formation"));
-    if (number("artefact") >= 0) add(style_.player(number("artefact")) + ": " + style_.label("artefact_held"));
+    if (!board_.at("jammed").as_array().empty()) add(label("jammed") + " (" + names("jammed", "team", "nom") + ")");
+    if (!board_.at("second_wind").as_array().empty()) add(label("second_wind") + " (" + names("second_wind", "marine", "short") + ")");
+    if (board_.at("evasion").as_bool()) add(label("evasion"));
+    if (board_.at("enter_formation").as_bool()) add(label("enter_formation"));
+    if (number("artefact") >= 0) add(style().player(number("artefact")) + ": " + label("artefact_held"));
     if (number("players") > 1 && number("current_player") >= 0)
-      add(style_.label("current_player") + ": " + style_.player(number("current_player")));
+      add(label("current_player") + ": " + style().player(number("current_player")));
     return cells;
   }
 
+  static constexpr int middle_width = 25;  ///< of the column of marines
+
   const json::object& board_;
-  const TerminalStyle& style_;
-  std::string out_;
 };
 
 }  // namespace

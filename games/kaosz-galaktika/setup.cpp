@@ -22,7 +22,8 @@ bool may_choose_deck(const State& s, const Data& d, int i) {
   if (i < 0 || i >= static_cast<int>(d.deck.size())) return false;
   const DeckList& deck = d.deck[at(i)];
   if ((deck.kind == DeckKind::quick) != (s.mode == Mode::quick)) return false;
-  return s.simple_combat == 0 || deck.simple_combat;
+  if (s.simple_combat != 0 && !deck.simple_combat) return false;
+  return !deck.own || violations(d, deck.cards, s.mode, s.races, s.simple_combat != 0).empty();
 }
 
 Flow setup(Play& p, Frame& f) {
