@@ -407,6 +407,7 @@ TEST_F(KaoszData, MistakesInTargets) {
   play(R"({ k = "ship", who = "any", not_self = true })", hit, {"not_self", "never in play"});
   play(R"({ k = "ship", who = "any", not_host = true })", hit, {"not_host", "have a host"});
   play(R"({ k = "ship", who = "any", armour_max = { x = true } })", hit, {"armour_max: x", "only in 'paid' abilities of bases"});
+  play(ship + R"(, { k = "ship", who = "any", armour_max = { stat = "armour", of = "t" } })", hit, {"of", "cannot depend on another"});
   play(R"({ k = "base", who = "enemy", subtype = ["trap"] })", hit, {"subtype", "face down cannot be told apart"});
   play(R"({ k = "item", who = "enemy" })", R"({ op = "negate", on = "t" })", {"field 'item' is missing"});
   play(R"({ k = "item", who = "enemy", item = ["event"] })", R"({ op = "negate", on = "t" })",
@@ -632,6 +633,26 @@ TEST_F(KaoszData, ADeckAsPeopleWriteIt) {
   EXPECT_EQ(decks[0].cards, expected);
   EXPECT_EQ(decks[1].kind, DeckKind::quick);
   EXPECT_EQ(decks[1].cards.size(), 30U);
+}
+
+// docs/cards.md: its examples are read, and it shows them as they are.
+TEST_F(KaoszData, TheExamplesOfTheGuide) {
+  const std::string docs = ASZTAL_DOCS;
+  const DataText cards = {"own_cards.toml", read_text_file(docs + "/examples/own_cards.toml")};
+  const DataText deck = {"own_deck.txt", read_text_file(docs + "/examples/own_deck.txt")};
+  Data own = data();
+  load_cards(own, cards, true);
+  load_decks(own, deck, true);
+  EXPECT_EQ(own.by_id.size(), 256U);
+  EXPECT_EQ(recommended_cost(own, own.by_id.at("my_star_lantern")), 4);
+  EXPECT_TRUE(violations(own, own.deck.back().cards, Mode::official, RaceLimit::opposed, true).empty());
+  const std::string guide = read_text_file(docs + "/cards.md"), fence = "```toml\n";
+  int shown = 0;
+  for (auto at = guide.find(fence); at != std::string::npos; at = guide.find(fence, at + 1), ++shown) {
+    const std::string block = guide.substr(at + fence.size(), guide.find("```", at + 1) - at - fence.size());
+    EXPECT_NE(cards.text.find(block), std::string::npos) << block;
+  }
+  EXPECT_EQ(shown, 3);
 }
 
 TEST_F(KaoszData, MistakesInDecks) {

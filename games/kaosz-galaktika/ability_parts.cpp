@@ -59,9 +59,9 @@ Ref AbilityParts::player(const Entry& entry) {
 /// The target table of t, t2 or t3.
 int AbilityParts::table(const Entry& entry, Ref ref) {
   const int place = static_cast<int>(ref) - static_cast<int>(Ref::t);
+  if (reading_tables_) entry.fail("the targets are chosen together: a table cannot depend on another one");
   if (place >= static_cast<int>(tables_.size()))
-    entry.fail("there is no target '" + std::string(spelling(ref)) + "': the ability has " + std::to_string(tables_.size()) +
-               " target tables");
+    entry.fail("there is no target '" + std::string(spelling(ref)) + "': 'targets' has " + std::to_string(tables_.size()) + " table(s)");
   tables_used = static_cast<std::uint8_t>(tables_used | 1U << place);
   return place;
 }
@@ -109,10 +109,12 @@ void AbilityParts::read_tables(const Entry& list) {
   if (entries.empty() || entries.size() > table_limit)
     list.fail("an ability has 1 to " + std::to_string(table_limit) + " target tables, not " + std::to_string(entries.size()));
   int targets = 0;
+  reading_tables_ = true;
   for (const Entry& entry : entries) {
     tables_.push_back(selector(entry, Use::table));
     targets += tables_.back().n;
   }
+  reading_tables_ = false;
   if (targets > target_limit)
     list.fail("the tables ask for " + std::to_string(targets) + " targets together; at most " + std::to_string(target_limit) + " fit");
 }

@@ -45,6 +45,7 @@ class AbilityParts {
   const Card& card_;
   AbilityKind kind_;
   std::vector<Selector> tables_;
+  bool reading_tables_ = false;
 };
 
 /// Where a new entry of a table of `data` stands.
