@@ -76,6 +76,47 @@ expect 2 'played by 2 to 5, not 1' play galaxy-at-war --seats 1
 expect 0 'mode=basic-training  rounds=2' bench galaxy-at-war --option mode=basic-training --option rounds=2 --seconds 0.01
 expect 0 '"players":5,"options":\{"mode":"galaxy-at-war","rounds":"2"' bench galaxy-at-war --option rounds=2 --seconds 0.01 --json
 
+# Own cards and decks.
+docs=$(dirname "$0")/../docs
+expect 0 'Star Lantern \(my_star_lantern\): ' cards check "$docs/examples/own_cards.toml"
+expect 0 'Recommended cost: 4\.' cards check "$docs/examples/own_cards.toml"
+expect 0 '3 cards, without mistakes' cards check "$docs/examples/own_cards.toml"
+expect 0 '"recommended_cost":4' cards check "$docs/examples/own_cards.toml" --json
+sed 's/"scout"/"scuot"/; s/on = "t", steps/on = "t2", steps/' "$docs/examples/own_cards.toml" > "$scratch/wrong.toml"
+expect 2 "wrong.toml:10: card 'my_star_lantern': subtype: unknown subtype 'scuot', did you mean 'scout'" cards check "$scratch/wrong.toml"
+expect 2 "card 'my_salvage_run': ability 1: ops 1: on: there is no target 't2'" cards check "$scratch/wrong.toml"
+expect 2 'no such file' cards check "$scratch/none.toml"
+expect 2 'PATH is required' cards check
+expect 0 '^253 cards' cards list
+expect 0 'Cobra Flash \(ship_cobra_flash\)' cards list --race xeno --type ship
+expect 0 '^1 card$' cards list cobra
+expect 0 '^256 cards' cards list --cards "$docs/examples"
+expect 1 'No card is like that' cards list xyzzy
+expect 2 "--race: 'humn' is none of .*human" cards list --race humn
+expect 2 "--type: 'shp' is none of .*ship" cards list --type shp
+expect 0 '"keywords":\["volley"\]' cards show crx --json
+expect 0 'Star Lantern' cards show csillaglámpás --cards "$docs/examples/own_cards.toml"
+expect 2 "no card is called 'cobra flsh', did you mean 'cobra flash'" cards show 'cobra flsh'
+expect 2 "no card is called 'xyzzy'" cards show xyzzy
+expect 2 "death-angel has no cards and decks" cards list --game death-angel
+expect 0 'Terran Line \(deck_terran_line\)' deck list
+expect 0 '"id":"deck_terran_line"' deck list --json
+expect 0 '3 Terran Patrol \(ship_terran_patrol\)' deck show 'terran line'
+expect 2 "no deck is called 'xyzzy'" deck show xyzzy
+own=(--cards "$docs/examples/own_cards.toml")
+expect 0 'Lantern Hive: legal' deck check "$docs/examples/own_deck.txt" "${own[@]}"
+expect 2 "own_deck.txt:4: unknown card 'Star Lantern'" deck check "$docs/examples/own_deck.txt"
+expect 1 'KG-15.1: a deck has exactly 30 cards, this one has 45' deck check "$docs/examples/own_deck.txt" "${own[@]}" --option mode=quick
+expect 2 "did you mean 'quick'" deck check "$docs/examples/own_deck.txt" "${own[@]}" --option mode=quik
+printf 'deck: Mixed\n42 Ranger\n3 Cobra Flash\n' > "$scratch/mixed.txt"
+expect 1 'KG-2.2: no cards of two opposed races: Human \(42\), Xeno \(3\)' deck check "$scratch/mixed.txt"
+expect 1 'KG-2.3: at most 3 copies of a card: Ranger is there 42 times' deck check "$scratch/mixed.txt"
+expect 1 '"problems":\[\{"rule":"KG-2.3"' deck check "$scratch/mixed.txt" --json --option races=free
+expect 2 "mixed.txt: deck 'mixed': at most 3 copies" deck list --decks "$scratch/mixed.txt"
+expect 0 'Lantern Hive \(lantern_hive\)' deck list "${own[@]}" --decks "$docs/examples/own_deck.txt"
+expect 0 'won' simulate kaosz-galaktika "${own[@]}" --decks "$docs/examples/own_deck.txt" --games 2 --option turns=4
+expect 2 'has no cards and decks' simulate death-angel "${own[@]}"
+
 # Figures: by seat and by side, with intervals; draws, lengths and what was cut off apart.
 expect 0 '\(seats 1, 3\): won [0-9.]+.% \(' simulate galaxy-at-war --seats 4 --games 10 --option rounds=3
 expect 0 'draws: ' simulate galaxy-at-war --seats 4 --games 10 --option rounds=1
@@ -131,11 +172,16 @@ expect_hu 2 'nincsenek beállításai' play death-angel --option mode=x
 expect_hu 0 'alapértelmezés: 200' list
 expect_hu 0 'befejezetlen, fent nem számít' simulate galaxy-at-war --games 2 --cap 10
 expect_hu 0 'döntés/s' bench --seconds 0.02
+expect_hu 0 'Javasolt költség: 4\.' cards check "$docs/examples/own_cards.toml"
+expect_hu 0 'Csillaglámpás \(my_star_lantern\)' cards list lámpás --cards "$docs/examples/own_cards.toml"
+expect_hu 2 'Nincs ilyen nevű kártya: „xyzzy”' cards show xyzzy
+expect_hu 0 'Terrai arcvonal' deck list
+expect_hu 1 'KG-2.3: egy lapból legfeljebb 3 példány lehet' deck check "$scratch/mixed.txt"
 grep -q 'Nincs ilyen parancs' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense 2>&1)" || fail "a Hungarian locale is not heeded"
 grep -q 'is not a command' <<< "$(env LC_ALL=hu_HU.UTF-8 "$program" nonsense --lang=en 2>&1)" || fail "--lang=en is not heeded in a Hungarian locale"
 
 # Every help page in both languages, within 80 columns; the Hungarian ones without a word of English.
-for command in '' list scenario rules play simulate replay bench; do
+for command in '' list scenario rules play simulate replay bench cards 'cards check' 'cards list' 'cards show' deck 'deck check' 'deck list' 'deck show'; do
   # shellcheck disable=SC2086  # no command: no word
   expect 0 "^Usage: asztal $command" $command --help
   # shellcheck disable=SC2086

@@ -10,6 +10,8 @@
 #include "games/death-angel/embedded.hpp"
 #include "games/galaxy-at-war/data.hpp"
 #include "games/galaxy-at-war/embedded.hpp"
+#include "games/kaosz-galaktika/data.hpp"
+#include "games/kaosz-galaktika/embedded.hpp"
 
 using namespace asztal;
 
@@ -20,7 +22,8 @@ constexpr std::array<const char*, 4> death_angel_files = {"data/components.toml"
 constexpr std::array<const char*, 6> galaxy_files = {
     "data/map.toml",           "data/components.toml", "data/cards_alliance.toml", "data/cards_cerberus.toml",
     "data/cards_reapers.toml", "data/war_assets.toml"};
-constexpr std::uint8_t first_of_galaxy = 64;  // digits stand for files of Death Angel, letters for those of Galaxy at War
+// Digits stand for files of Death Angel, capitals for those of Galaxy at War, small letters for own files of Káosz Galaktika.
+constexpr std::uint8_t first_of_galaxy = 64, first_of_kaosz = 96;
 
 void require(bool holds, std::string_view what) {
   if (holds) return;
@@ -40,6 +43,27 @@ void read(const std::array<const char*, Files>& files, std::size_t replaced, std
   }
 }
 
+/// Cards, decks or components of a game whose files people write themselves.
+void read_own(std::uint8_t kind, std::string_view input) {
+  using namespace kaosz_galaktika;
+  const DataText file = {"data/own", std::string(input)};
+  static const Data components = [] {
+    Data data;
+    load_components(data, {"data/components.toml", std::string(kaosz_galaktika::embedded("data/components.toml"))});
+    return data;
+  }();
+  try {
+    if (Data loaded = components; kind % 3 == 0)
+      load_cards(loaded, file, true);
+    else if (kind % 3 == 1)
+      read_decks(data(), file);
+    else
+      load_components(loaded, file);
+  } catch (const DataError& error) {
+    require(std::string_view(error.what()).starts_with("data/"), "the message begins with the file's name");
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -47,6 +71,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] < first_of_galaxy)
     read(death_angel_files, data[0], input, death_angel::embedded, death_angel::load_data);
+  else if (data[0] >= first_of_kaosz)
+    read_own(data[0], input);
   else
     read(galaxy_files, data[0], input, galaxy_at_war::embedded, galaxy_at_war::load_data);
   return 0;
