@@ -1,0 +1,350 @@
+// The table on a terminal: a block of lines for each player, then the combat and the chain.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/reflect.hpp"
+#include "engine/terminal.hpp"
+#include "kaosz_galaktika.hpp"
+#include "tags.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+namespace {
+
+/// How much is said: what does not fit on a usual screen is left out step by step.
+enum class Form { full, brief, tight };
+
+using Lines = std::vector<std::string>;
+
+class Drawing : Canvas {
+ public:
+  Drawing(const json::object& board, const TerminalStyle& style, Form form) : Canvas(style), board_(board), form_(form) {}
+
+  std::string draw() {
+    head();
+    const int players = number_at(board_, "players");
+    const int last = style().viewer >= 0 && style().viewer < players ? style().viewer : players - 1;
+    for (int i = 1; i <= players; ++i) player((last + i) % players);
+    combat();
+    chain();
+    if (form_ == Form::full && text_at(board_, "phase") != "setup") legend();
+    return text();
+  }
+
+ private:
+  // ---- Words ----
+
+  static const char* colour_of(int seat) {
+    static constexpr const char* by_seat[] = {"94", "91", "92", "95", "96", "93"};
+    return by_seat[static_cast<std::size_t>(seat) % 6];
+  }
+  std::string player_name(int seat, bool bold = false) const {
+    const std::string colour = (bold ? "1;" : "") + std::string(colour_of(seat));
+    return coloured(letter_of(seat) + " " + style().player(seat), colour.c_str());
+  }
+  static const char* sign_of(const json::object& piece) {
+    const std::string state = text_at(piece, "state");
+    return state == "used" ? "▷" : state == "damaged" ? "▽" : "▲";
+  }
+  std::string tag(std::string_view tag) const { return coloured(tag, tag.empty() ? "" : colour_of(tag[0] - 'A')); }
+  static std::string shortened(const std::string& words, int room) { return width_of(words) > room ? cut(words, room - 1) + "…" : words; }
+
+  /// "Gunner", "(Gunner)" of one who may look at a face-down card, "??".
+  std::string card_words(const json::object& piece, int room) const {
+    const std::string id = text_at(piece, "card");
+    if (id.empty()) return coloured("??", "2");
+    const bool up = is_true(piece, "paid"), announced = is_true(piece, "announced");
+    const std::string words = shortened(name("card", id), up ? room : room - 2);
+    return up ? words : announced ? words + "…" : coloured("(" + words + ")", "2");
+  }
+  static bool is_true(const json::object& from, std::string_view key) {
+    const json::value* value = from.if_contains(key);
+    return value != nullptr && value->is_bool() && value->get_bool();
+  }
+  int name_room() const { return form_ == Form::tight ? 14 : 26; }
+
+  /// The piece with this tag, wherever it is.
+  const json::object* find(std::string_view wanted) const {
+    for (int seat = 0; seat < number_at(board_, "players"); ++seat)
+      for (const char* place : {"hangar", "canteen", "surface"})
+        for (const auto& [key, value] : object_at(object_at(board_, letter_of(seat)), place)) {
+          const json::object& piece = value.get_object();
+          if (key == wanted) return &piece;
+          for (const char* carried : {"fitted", "aboard"})
+            if (const json::value* found = object_at(piece, carried).if_contains(wanted)) return &found->get_object();
+        }
+    return nullptr;
+  }
+  /// "A3 Gunner": a card in play, a player or an item, as targets are written.
+  std::string target_words(const std::string& word, bool named = true) const {
+    if (word.starts_with('@')) return player_name(word[1] - 'A');
+    const json::object* piece = word.starts_with('#') || !named ? nullptr : find(word);
+    return tag(word) + (piece != nullptr ? " " + card_words(*piece, name_room()) : "");
+  }
+  std::string tags(const json::array& list, bool named) const {
+    std::string words;
+    for (const json::value& item : list) append(words, target_words(text_of(item), named), ", ");
+    return words;
+  }
+
+  // ---- Head ----
+
+  void head() {
+    std::string left = coloured(label("turn_form", number_at(board_, "turn")), "1");
+    append(left, name("phase", text_at(board_, "phase")), " · ");
+    if (text_at(board_, "combat_rules") == "simplified") append(left, label("simple_combat"), " · ");
+    std::string right;
+    if (board_.contains("result"))
+      right = coloured(label(text_at(board_, "result")) + ": ", "1") + player_name(number_at(board_, "winner"), true);
+    else if (number_at(board_, "turn") > 0)
+      right = label("turn") + ": " + player_name(number_at(board_, "active"));
+    spread(left, right);
+  }
+
+  // ---- Players ----
+
+  void player(int seat) {
+    const json::object& player = object_at(board_, letter_of(seat));
+    if (player.contains("eliminated_by")) return line(" " + player_name(seat, true) + ": " + label("eliminated"));
+    line(" " + player_name(seat, true) + "  " + counts(player));
+    hangar(player);
+    const Lines crew = row_of(object_at(player, "canteen"), false), bases = row_of(object_at(player, "surface"), true);
+    const std::string canteen = label("canteen") + ":", surface = label("surface") + ":";
+    if (form_ != Form::full && !crew.empty() && !bases.empty()) {  // both on one line, if they fit
+      std::string both = "  " + canteen;
+      for (const std::string& cell : crew) append(both, cell, &cell == &crew.front() ? " " : " · ");
+      append(both, surface, " | ");
+      for (const std::string& cell : bases) append(both, cell, &cell == &bases.front() ? " " : " · ");
+      if (width_of(both) < width()) {
+        line(both);
+        return hand(seat, player);
+      }
+    }
+    items(" " + canteen, crew, " · ");
+    items(" " + surface, bases, " · ");
+    hand(seat, player);
+  }
+
+  std::string counts(const json::object& player) const {
+    const auto count = [&](const char* zone, std::size_t cards) { return label(zone) + " " + std::to_string(cards); };
+    std::string words = coloured(std::to_string(number_at(player, "credits")) + " " + label("credits"), "1");
+    append(words, count("colony", static_cast<std::size_t>(number_at(object_at(player, "colony"), "size"))), " · ");
+    for (const char* zone : {"centre", "ruin", "scrap"}) append(words, count(zone, list_at(player, zone).size()), " · ");
+    const int spaces = number_at(player, "spaces");
+    if (spaces > 0) {
+      const int most = number_at(object_at(player, "limits"), "hangar");
+      append(words, label("hangar") + " " + std::to_string(spaces) + (most < 99 ? "/" + std::to_string(most) : ""), " · ");
+    }
+    if (const int out = number_at(player, "eliminations"); out > 0) append(words, label("eliminations") + " " + std::to_string(out), " · ");
+    return words;
+  }
+
+  /// "5-2*-3-0": Speed, Firepower, Armour, Bombing; a star behind what is not as printed.
+  static std::string values(const json::object& ship) {
+    std::string words;
+    for (const char* stat : {"speed", "firepower", "armour", "bombing"}) {
+      const int now = number_at(ship, stat);
+      words += (words.empty() ? "" : "-") + std::to_string(now) + (now != number_at(object_at(ship, "printed"), stat) ? "*" : "");
+    }
+    return words;
+  }
+  std::string keywords(const json::object& ship) const {
+    std::string words;
+    for (const json::value& keyword : list_at(ship, "keywords")) append(words, name("keyword", text_of(keyword), "mark"), ",");
+    return words;
+  }
+  std::string load(const json::object& ship) const {
+    std::string words;
+    for (const char* place : {"fitted", "aboard"})
+      for (const auto& [key, value] : object_at(ship, place))
+        append(words, tag(key) + " " + card_words(value.get_object(), name_room()), ", ");
+    return words;
+  }
+  bool is_in(const char* side, std::string_view wanted) const {
+    const json::array& list = list_at(object_at(board_, "combat"), side);
+    return std::any_of(list.begin(), list.end(), [&](const json::value& item) { return text_of(item) == wanted; });
+  }
+
+  /// "»A1 ▲ Cobra Flash 5-2-3-0 Rap □□": a mark for a ship of the combat, what it carries behind it.
+  std::string ship_words(std::string_view key, const json::object& ship, int room) const {
+    const bool hit = is_in("hit", key);
+    std::string before = (is_in("attacking", key) || is_in("defending", key) ? "»" : " ") + padded(tag(key), 3) + " " + sign_of(ship) + " ";
+    std::string behind = coloured(values(ship), "1") + (hit ? coloured("!", "91") : "");
+    append(behind, coloured(keywords(ship), "36"));
+    std::string carried = load(ship);
+    const auto cards = object_at(ship, "fitted").size() + object_at(ship, "aboard").size();
+    const int free = number_at(ship, "slots") - static_cast<int>(cards);
+    std::string squares;
+    for (int i = 0; i < free; ++i) squares += "□";
+    if (form_ != Form::tight) append(behind, coloured(squares, "2"));
+    const int left = std::max(10, std::min(name_room(), room - width_of(before) - width_of(behind) - 2));
+    std::string words = before + card_words(ship, left);
+    append(words, behind);
+    if (!carried.empty()) append(words, "+ " + carried);
+    return words;
+  }
+
+  void hangar(const json::object& player) {
+    const json::object& ships = object_at(player, "hangar");
+    const int columns = width() >= 114 ? 3 : 2, room = (width() - 2) / columns;
+    std::string row;
+    int used = 0;
+    const auto end_row = [&] {
+      if (used > 0) line(" " + row);
+      row.clear();
+      used = 0;
+    };
+    for (const auto& [key, value] : ships) {
+      std::string cell = ship_words(key, value.get_object(), room);
+      const int wide = width_of(cell) < room ? 1 : width_of(cell) < 2 * room && columns > 2 ? 2 : columns;
+      if (used + wide > columns) end_row();
+      row += padded(cell, wide * room);
+      used += wide;
+    }
+    end_row();
+  }
+
+  /// Crew of the Canteen, or bases with Armour and developments.
+  Lines row_of(const json::object& pieces, bool bases) const {
+    Lines cells;
+    for (const auto& [key, value] : pieces) {
+      const json::object& piece = value.get_object();
+      const std::string sign = sign_of(piece);
+      std::string cell = tag(key);
+      if (is_true(piece, "paid") || sign != "▲") append(cell, sign);
+      append(cell, card_words(piece, name_room()));
+      if (bases) append(cell, base_words(piece));
+      const json::object& fight = object_at(board_, "combat");
+      if (text_at(fight, "target") == key) cell = coloured("◎", "91") + cell;
+      cells.push_back(std::move(cell));
+    }
+    return cells;
+  }
+  /// "[2] 1/3": Armour, developments and their limit.
+  static std::string base_words(const json::object& base) {
+    std::string words;
+    if (base.contains("armour")) words = "[" + std::to_string(number_at(base, "armour")) + "]";
+    const int developments = number_at(base, "developments");
+    const json::value* limit = base.if_contains("limit");
+    if (limit == nullptr) {
+      if (developments > 0) append(words, std::to_string(developments) + "/?");
+    } else if (!is_true(base, "paid") || developments > 0) {
+      append(words, std::to_string(developments) + "/" + (limit->is_string() ? text_of(*limit) : std::to_string(limit->to_number<int>())));
+    }
+    if (base.contains("x")) append(words, "X=" + std::to_string(number_at(base, "x")));
+    return words;
+  }
+
+  /// The cards of the Centre that the viewer knows, with their costs.
+  void hand(int seat, const json::object& player) {
+    Lines known;
+    int hidden = 0;
+    for (const json::value& card : list_at(player, "centre")) {
+      if (card.is_string())
+        known.push_back(cost_of(text_of(card)) + " " + name("card", text_of(card)));
+      else
+        ++hidden;
+    }
+    if (!known.empty()) {
+      if (hidden > 0) known.push_back(std::to_string(hidden) + "× ??");
+      items(" " + coloured(label(seat == style().viewer ? "your_cards" : "known_cards") + ":", "1"), known, " · ");
+    }
+    Lines top;
+    for (const json::value& card : list_at(object_at(player, "colony"), "top")) {
+      if (!card.is_string()) break;
+      top.push_back(name("card", text_of(card)));
+    }
+    items(" " + label("known_top") + ":", top, ", ");
+  }
+  static std::string cost_of(const std::string& id) {
+    const auto found = data().by_id.find(id);
+    if (found == data().by_id.end()) return "";
+    const Card& card = data().card[found->second];
+    return card.cost_of_target ? "X" : std::to_string(card.cost);
+  }
+
+  // ---- Combat and chain ----
+
+  void combat() {
+    const json::object& fight = object_at(board_, "combat");
+    if (fight.empty()) return;
+    const int defender = number_at(fight, "defender");
+    const std::string goal = text_at(fight, "goal"), target = text_at(fight, "target");
+    std::string words = coloured(label("combat") + ", " + name("combat_step", text_at(fight, "step")) + ":", "1");
+    append(words, player_name(number_at(fight, "attacker")) + " » " + player_name(defender) + ",");
+    append(words, target.empty() ? name("goal", goal) : target_words(target));
+    Lines cells = {words};
+    for (const char* side : {"attacking", "defending", "bombers"})
+      if (const json::array& ships = list_at(fight, side); !ships.empty()) cells.push_back(label(side) + " " + tags(ships, false));
+    items("", cells, " · ");
+    Lines shots;
+    for (const json::value& value : list_at(fight, "aims")) {
+      const json::object& aim = value.get_object();
+      const int points = number_at(aim, "points");
+      shots.push_back(target_words(text_at(aim, "ship")) + " → " + target_words(text_at(aim, "target")) +
+                      (points > 0 ? " (" + std::to_string(points) + ")" : ""));
+    }
+    items(" " + label("shots") + ":", shots, " · ");
+    if (const json::array& doomed = list_at(fight, "doomed"); !doomed.empty()) items(" " + label("doomed") + ":", {tags(doomed, true)}, "");
+  }
+
+  std::string item_words(const json::object& item) const {
+    const std::string kind = text_at(item, "kind"), card = text_at(item, "card"), source = text_at(item, "source");
+    std::string words = name("item", kind), subject = source.empty() ? "" : tag(source);
+    if (!card.empty())
+      append(subject, coloured(shortened(name("card", card), name_room()), "1"));
+    else if (const json::object* piece = find(source))
+      append(subject, card_words(*piece, name_room()));
+    if (!subject.empty()) words += ": " + subject;
+    if (const json::array& targets = list_at(item, "targets"); !targets.empty()) append(words, "→ " + tags(targets, true));
+    return text_at(item, "status") == "negated" ? coloured("✖ ", "91") + words : words;
+  }
+
+  /// A stack: on top what takes effect next.
+  void chain() {
+    constexpr std::size_t most = 6;
+    const json::array& items = list_at(board_, "chain");
+    const json::object& announced = object_at(board_, "announcing");
+    if (items.empty() && announced.empty()) return;
+    line(" " + coloured(label("chain") + ":", "1"));
+    if (!announced.empty()) line("   + " + player_name(number_at(announced, "seat")) + "  " + item_words(announced));
+    for (std::size_t i = items.size(); i-- > 0;) {
+      if (items.size() - i > most) {
+        line("     " + label("more", static_cast<int>(i) + 1));
+        break;
+      }
+      const json::object& item = items[i].get_object();
+      line("  " + padded("#" + std::to_string(i + 1), 3, true) + " " + player_name(number_at(item, "seat")) + "  " + item_words(item));
+    }
+  }
+
+  /// Faint, parted at " · ".
+  void legend() {
+    Lines marks;
+    std::string words = label("legend") + " · ";
+    for (auto end = words.find(" · "); end != std::string::npos; end = words.find(" · ")) {
+      marks.push_back(words.substr(0, end));
+      words.erase(0, end + std::string_view(" · ").size());
+    }
+    items("", marks, " · ", "2");
+  }
+
+  const json::object& board_;
+  Form form_;
+};
+
+}  // namespace
+
+std::string draw_table(const json::object& board, const TerminalStyle& style) {
+  constexpr auto usual_height = 15;  // beside the question, on a screen of 24 lines
+  std::string drawn;
+  for (const Form form : {Form::full, Form::brief, Form::tight}) {
+    drawn = Drawing(board, style, form).draw();
+    if (std::count(drawn.begin(), drawn.end(), '\n') <= usual_height) break;
+  }
+  return drawn;
+}
+
+}  // namespace asztal::kaosz_galaktika
