@@ -5,31 +5,6 @@
 
 namespace asztal::cli {
 
-<<<<<<< HEAD
-int width_of(std::string_view text) {
-  int width = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\x1b') {  // a colour: up to its letter
-      while (i < text.size() && text[i] != 'm') ++i;
-      continue;
-    }
-    width += (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80 ? 1 : 0;  // UTF-8: count first bytes
-  }
-  return width;
-=======
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const auto c = static_cast<unsigned char>(result[i]);
-    const auto next = i + 1 < result.size() ? static_cast<unsigned char>(result[i + 1]) : 0U;
-    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
-    if (c == 0xC3 && next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);  // Á É Í Ó Ö Ú Ü
-    if (c == 0xC5 && (next == 0x90 || next == 0xB0)) result[i + 1] = static_cast<char>(next + 1);                   // Ő Ű
-  }
-  return result;
->>>>>>> 3fbbaaa
-}
-
 std::string wrapped(std::string_view text, int indent, int width) {
   const std::string margin(static_cast<std::size_t>(indent), ' ');
   std::string result = margin, word;
