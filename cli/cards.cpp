@@ -95,7 +95,7 @@ void show(const Options& options, Context& context) {
 /// The files are read beside the built-in ones, so that their ids and names are seen together.
 void check(const Options& options, Context& context) {
   const GameInfo& game = game_with_collection(options.game, context.own);
-  use_own_files(game.id, files_at(options.paths, context.own), files_at(options.own.decks, context.own));
+  use_own_files(game.id, files_at(options.paths, context.own), {});
   const CollectionText text(game, context.language);
   json::array found;
   for (const json::value& value : game.collection->cards()) {
@@ -133,7 +133,7 @@ void add_cards(CLI::App& app, Context& context) {
   shows->add_option("card", options->card, context.help("cards_card"))->required();
   add_own_files(*shows, options->own, context);
   command->callback([command] {
-    if (command->get_subcommands().empty()) std::cout << command->help();
+    if (command->get_subcommands().empty()) std::cout << command->help("asztal");
   });
 }
 

@@ -47,8 +47,8 @@ void print_short(const json::object& thing, const CollectionText& text, const st
   const CardText* printed = text.text(thing);
   const std::string name = text.field(thing, "name") + " (" + std::string(thing.at("id").as_string()) + ")";
   std::cout << wrapped(name + (printed == nullptr || printed->heading.empty() ? "" : ": " + printed->heading), 0, 79) << '\n';
-  const std::string boxes = (printed == nullptr ? "" : printed->summary) + (more.empty() ? "" : " " + more);
-  if (!boxes.empty()) std::cout << wrapped(boxes, 2, 79) << '\n';
+  if (printed != nullptr && !printed->summary.empty()) std::cout << wrapped(printed->summary, 2, 79) << '\n';
+  if (!more.empty()) std::cout << wrapped(more, 2, 79) << '\n';
 }
 
 }  // namespace asztal::cli

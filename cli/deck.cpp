@@ -80,7 +80,6 @@ void check(const Options& options, Context& context) {
       if (options.json) continue;
       std::cout << wrapped(context.own.message("deck", problems.empty() ? "legal" : "illegal",
                                                {{"deck", text.field(deck, "name")},
-                                                {"n", deck.at("size").to_number<std::int64_t>()},
                                                 {"mode", text.option_value("mode", std::string(deck.at("mode").as_string()))}}),
                            0, 79)
                 << '\n';
@@ -112,7 +111,7 @@ void add_deck(CLI::App& app, Context& context) {
   add("list", "deck_list", list);
   add("show", "deck_show", show)->add_option("deck", options->deck, context.help("deck_deck"))->required();
   command->callback([command] {
-    if (command->get_subcommands().empty()) std::cout << command->help();
+    if (command->get_subcommands().empty()) std::cout << command->help("asztal");
   });
 }
 

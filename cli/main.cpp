@@ -88,7 +88,10 @@ int main(int argc, char** argv) {
   } catch (const asztal::cli::UsageError& error) {
     return refuse(error.what());
   } catch (const asztal::DataError& error) {
-    return refuse(own.message("error", "data", {{"problem", error.what()}}));
+    std::string problem;  // one line for each mistake
+    for (const std::string& line : asztal::cli::lines_of(error.what()))
+      problem += (problem.empty() ? "" : "\n") + asztal::cli::printable(line);
+    return refuse(own.message("error", "data", {{"problem", problem}}));
   } catch (const std::filesystem::filesystem_error& error) {
     return refuse(own.message("error", "no_file", {{"file", error.path1().string()}}));
   }

@@ -83,10 +83,12 @@ expect 0 'Recommended cost: 4\.' cards check "$docs/examples/own_cards.toml"
 expect 0 '3 cards, without mistakes' cards check "$docs/examples/own_cards.toml"
 expect 0 '"recommended_cost":4' cards check "$docs/examples/own_cards.toml" --json
 sed 's/"scout"/"scuot"/; s/on = "t", steps/on = "t2", steps/' "$docs/examples/own_cards.toml" > "$scratch/wrong.toml"
-expect 2 "wrong.toml:10: card 'my_star_lantern': subtype: unknown subtype 'scuot', did you mean 'scout'" cards check "$scratch/wrong.toml"
+expect 2 "wrong.toml:9: card 'my_star_lantern': subtype: unknown subtype 'scuot', did you mean 'scout'" cards check "$scratch/wrong.toml"
 expect 2 "card 'my_salvage_run': ability 1: ops 1: on: there is no target 't2'" cards check "$scratch/wrong.toml"
 expect 2 'no such file' cards check "$scratch/none.toml"
 expect 2 'PATH is required' cards check
+expect 2 "'foo' was not expected" cards foo
+expect 0 '^Usage: asztal deck ' deck
 expect 0 '^253 cards' cards list
 expect 0 'Cobra Flash \(ship_cobra_flash\)' cards list --race xeno --type ship
 expect 0 '^1 card$' cards list cobra

@@ -155,7 +155,7 @@ class DeckLines {
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
     if (problem != std::errc() || count < 1 || count > deck_limit) fail("a line is a number of copies and a card, like '3 Cobra Flash'");
     std::string name = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
-    if (name.size() > 2 && (name[0] == 'x' || name[0] == 'X') && name[1] == ' ') name = trimmed(name.substr(1));
+    if (!by_name_.contains(lowered(name)) && lowered(name).starts_with("x ")) name = trimmed(name.substr(1));  // 3x, 3 x
     const auto found = by_name_.find(lowered(name));
     if (found == by_name_.end()) {
       Words known;
