@@ -168,7 +168,7 @@ Record Record::parse(std::string_view text, const std::string& name) {
     }
     std::string problem;
     const auto action = table->words().parse(what, problem);
-    if (!action) lines.fail(problem);
+    if (!action) lines.fail(problem + (record.data_hash != game.data_hash ? "; the record was played with other card data" : ""));
     entry.action = *action;
     record.lines.push_back(entry);
   }

@@ -117,6 +117,12 @@ expect 1 '"problems":\[\{"rule":"KG-2.3"' deck check "$scratch/mixed.txt" --json
 expect 2 "mixed.txt: deck 'mixed': at most 3 copies" deck list --decks "$scratch/mixed.txt"
 expect 0 'Lantern Hive \(lantern_hive\)' deck list "${own[@]}" --decks "$docs/examples/own_deck.txt"
 expect 0 'won' simulate kaosz-galaktika "${own[@]}" --decks "$docs/examples/own_deck.txt" --games 2 --option turns=4
+input=$scratch/own
+printf '%s\n' '' 'deck lantern_hive' '' 'deck lantern_hive' '' '' "save $scratch/own-game" "save $scratch/own-game" quit > "$input"
+expect 0 'Saved' play kaosz-galaktika --seats Anna,Bela --seed 3 "${own[@]}" --decks "$docs/examples/own_deck.txt"
+unset input
+expect 0 'all legal' replay "$scratch/own-game" --verify "${own[@]}" --decks "$docs/examples/own_deck.txt"
+expect 2 "'lantern_hive' is not a deck.*played with other card data" replay "$scratch/own-game" --verify
 expect 2 'has no cards and decks' simulate death-angel "${own[@]}"
 
 # Figures: by seat and by side, with intervals; draws, lengths and what was cut off apart.
