@@ -2,27 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/data_file.hpp"
+
 namespace asztal {
 
 namespace {
-
-/// Lower case for ASCII and the two-byte letters of Hungarian.
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const auto c = static_cast<unsigned char>(result[i]);
-    if (c >= 'A' && c <= 'Z') result[i] = static_cast<char>(c + 32);
-    if (c == 0xC3 && i + 1 < result.size()) {  // Á É Í Ó Ö Ú Ü
-      const auto next = static_cast<unsigned char>(result[i + 1]);
-      if (next >= 0x80 && next <= 0x9E && next != 0x97) result[i + 1] = static_cast<char>(next + 0x20);
-    }
-    if (c == 0xC5 && i + 1 < result.size()) {  // Ő Ű
-      const auto next = static_cast<unsigned char>(result[i + 1]);
-      if (next == 0x90 || next == 0xB0) result[i + 1] = static_cast<char>(next + 1);
-    }
-  }
-  return result;
-}
 
 bool is_id_character(char c) { return (c >= '0' && c <= '9') || c == '.' || c == 'R' || c == 'E' || (c >= 'a' && c <= 'z'); }
 
@@ -39,6 +23,18 @@ std::string trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '.')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
   return std::string(text);
+}
+
+/// A row of a table whose first cell is a rule's id: its other cells in one line.
+std::string cells_of(std::string_view row) {
+  std::string text;
+  while (!row.empty()) {
+    const std::size_t end = row.find('|');
+    const std::string cell = trimmed(row.substr(0, end));
+    row.remove_prefix(end == std::string_view::npos ? row.size() : end + 1);
+    if (!cell.empty()) text += (text.empty() ? "" : "; ") + cell;
+  }
+  return text;
 }
 
 }  // namespace
@@ -64,11 +60,18 @@ void Rulebook::read(std::string_view text) {
       open = false;
       continue;
     }
-    std::string_view item = line;
-    if (item.starts_with("- ")) item.remove_prefix(2);
+    if (line.starts_with("| "))
+      if (const std::string id = leading_id(line.substr(2), prefix_); !id.empty()) {
+        rules_.push_back({id, cells_of(line.substr(2 + id.size())), chapter});
+        open = false;
+        continue;
+      }
+    std::string_view item = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+    const bool listed = item.starts_with("- ");
+    if (listed) item.remove_prefix(2);
     const bool bold = item.starts_with("**");
     if (bold) item.remove_prefix(2);
-    const std::string id = bold || line.starts_with("- ") ? leading_id(item, prefix_) : "";
+    const std::string id = bold || listed ? leading_id(item, prefix_) : "";
     if (!id.empty()) {
       std::string body = trimmed(item.substr(id.size()));
       if (bold)

@@ -5,9 +5,10 @@
 
 #include "games/death-angel/death_angel.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
+#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
 
 namespace asztal {
 
-using AllGames = ::testing::Types<DeathAngel, GalaxyAtWar>;
+using AllGames = ::testing::Types<DeathAngel, GalaxyAtWar, KaoszGalaktika>;
 
 }  // namespace asztal

@@ -50,15 +50,14 @@ Unknown unknown_of(State& s, int seat) {
   };
   for (const Item& item : s.chain) see_item(item);
   see_item(s.draft);
+  std::sort(unknown.known.begin(), unknown.known.begin() + unknown.known_count);
   return unknown;
 }
 
+/// Are all known cards in the deck, as often as they are known? Both lists are in rising order.
 bool agrees(const DeckList& deck, const Unknown& unknown) {
-  for (int i = 0; i < unknown.known_count; ++i) {
-    const auto in_deck = std::count(deck.cards.begin(), deck.cards.end(), unknown.known[at(i)]);
-    if (in_deck < unknown.copies(unknown.known[at(i)])) return false;
-  }
-  return static_cast<int>(deck.cards.size()) == unknown.known_count + unknown.places;
+  if (static_cast<int>(deck.cards.size()) != unknown.known_count + unknown.places) return false;
+  return std::includes(deck.cards.begin(), deck.cards.end(), unknown.known.begin(), unknown.known.begin() + unknown.known_count);
 }
 
 /// The rest of a ready-made deck that agrees with what is seen, if there is one.
@@ -69,16 +68,9 @@ bool fill_from_deck(const State& s, const Data& d, Unknown& unknown, Random& ran
     if (may_choose_deck(s, d, i) && agrees(d.deck[at(i)], unknown) && random.below(static_cast<std::uint32_t>(++open)) == 0) chosen = &d.deck[at(i)];
   if (chosen == nullptr) return false;
   std::array<Kind, deck_limit> rest;
-  int count = 0;
-  Unknown seen = unknown;
-  for (const Kind kind : chosen->cards) {
-    Kind* end = seen.known.data() + seen.known_count;
-    Kind* found = std::find(seen.known.data(), end, kind);
-    if (found == end)
-      rest[at(count++)] = kind;
-    else
-      *found = seen.known[at(--seen.known_count)];
-  }
+  const auto end = std::set_difference(chosen->cards.begin(), chosen->cards.end(), unknown.known.begin(),
+                                       unknown.known.begin() + unknown.known_count, rest.begin());
+  const int count = static_cast<int>(end - rest.begin());
   for (int i = 0; i < unknown.places; ++i) {
     const int pick = i + static_cast<int>(random.below(static_cast<std::uint32_t>(count - i)));
     std::swap(rest[at(i)], rest[at(pick)]);

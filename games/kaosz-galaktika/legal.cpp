@@ -268,7 +268,6 @@ SeatSet audience(const State& s) {
     case Prompt::deck:
     case Prompt::lay:
     case Prompt::search:
-    case Prompt::take:
     case Prompt::discard:
     case Prompt::closing_discard:
     case Prompt::chance_card:
