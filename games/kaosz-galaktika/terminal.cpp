@@ -63,7 +63,7 @@ class Drawing : Canvas {
     const json::value* value = from.if_contains(key);
     return value != nullptr && value->is_bool() && value->get_bool();
   }
-  int name_room() const { return form_ == Form::tight ? 14 : 26; }
+  int name_room() const { return form_ == Form::tight ? 18 : 26; }
 
   /// The piece with this tag, wherever it is.
   const json::object* find(std::string_view wanted) const {
@@ -78,14 +78,15 @@ class Drawing : Canvas {
     return nullptr;
   }
   /// "A3 Gunner": a card in play, a player or an item, as targets are written.
-  std::string target_words(const std::string& word, bool named = true) const {
+  std::string target_words(const std::string& word) const {
     if (word.starts_with('@')) return player_name(word[1] - 'A');
-    const json::object* piece = word.starts_with('#') || !named ? nullptr : find(word);
+    if (word.starts_with('#')) return word;
+    const json::object* piece = find(word);
     return tag(word) + (piece != nullptr ? " " + card_words(*piece, name_room()) : "");
   }
-  std::string tags(const json::array& list, bool named) const {
+  std::string tags(const json::array& list) const {
     std::string words;
-    for (const json::value& item : list) append(words, target_words(text_of(item), named), ", ");
+    for (const json::value& item : list) append(words, target_words(text_of(item)), ", ");
     return words;
   }
 
@@ -179,7 +180,7 @@ class Drawing : Canvas {
     std::string squares;
     for (int i = 0; i < free; ++i) squares += "□";
     if (form_ != Form::tight) append(behind, coloured(squares, "2"));
-    const int left = std::max(10, std::min(name_room(), room - width_of(before) - width_of(behind) - 2));
+    const int left = std::max(10, room - width_of(before) - width_of(behind) - 2);
     std::string words = before + card_words(ship, left);
     append(words, behind);
     if (!carried.empty()) append(words, "+ " + carried);
@@ -276,18 +277,17 @@ class Drawing : Canvas {
     append(words, player_name(number_at(fight, "attacker")) + " » " + player_name(defender) + ",");
     append(words, target.empty() ? name("goal", goal) : target_words(target));
     Lines cells = {words};
-    for (const char* side : {"attacking", "defending", "bombers"})
-      if (const json::array& ships = list_at(fight, side); !ships.empty()) cells.push_back(label(side) + " " + tags(ships, false));
+    if (const json::array& ships = list_at(fight, "bombers"); !ships.empty()) cells.push_back(label("bombers") + " " + tags(ships));
     items("", cells, " · ");
     Lines shots;
     for (const json::value& value : list_at(fight, "aims")) {
       const json::object& aim = value.get_object();
       const int points = number_at(aim, "points");
-      shots.push_back(target_words(text_at(aim, "ship")) + " → " + target_words(text_at(aim, "target")) +
-                      (points > 0 ? " (" + std::to_string(points) + ")" : ""));
+      const auto ship = [&](const char* key) { return form_ == Form::tight ? tag(text_at(aim, key)) : target_words(text_at(aim, key)); };
+      shots.push_back(ship("ship") + " → " + ship("target") + (points > 0 ? " (" + std::to_string(points) + ")" : ""));
     }
     items(" " + label("shots") + ":", shots, " · ");
-    if (const json::array& doomed = list_at(fight, "doomed"); !doomed.empty()) items(" " + label("doomed") + ":", {tags(doomed, true)}, "");
+    if (const json::array& doomed = list_at(fight, "doomed"); !doomed.empty()) items(" " + label("doomed") + ":", {tags(doomed)}, "");
   }
 
   std::string item_words(const json::object& item) const {
@@ -298,7 +298,7 @@ class Drawing : Canvas {
     else if (const json::object* piece = find(source))
       append(subject, card_words(*piece, name_room()));
     if (!subject.empty()) words += ": " + subject;
-    if (const json::array& targets = list_at(item, "targets"); !targets.empty()) append(words, "→ " + tags(targets, true));
+    if (const json::array& targets = list_at(item, "targets"); !targets.empty()) append(words, "→ " + tags(targets));
     return text_at(item, "status") == "negated" ? coloured("✖ ", "91") + words : words;
   }
 
@@ -308,15 +308,18 @@ class Drawing : Canvas {
     const json::array& items = list_at(board_, "chain");
     const json::object& announced = object_at(board_, "announcing");
     if (items.empty() && announced.empty()) return;
+    int widest = 0;
+    for (int seat = 0; seat < number_at(board_, "players"); ++seat) widest = std::max(widest, width_of(player_name(seat)));
+    const auto who = [&](const json::object& item) { return padded(player_name(number_at(item, "seat")), widest + 2); };
     line(" " + coloured(label("chain") + ":", "1"));
-    if (!announced.empty()) line("   + " + player_name(number_at(announced, "seat")) + "  " + item_words(announced));
+    if (!announced.empty()) line("   + " + who(announced) + item_words(announced));
     for (std::size_t i = items.size(); i-- > 0;) {
       if (items.size() - i > most) {
         line("     " + label("more", static_cast<int>(i) + 1));
         break;
       }
       const json::object& item = items[i].get_object();
-      line("  " + padded("#" + std::to_string(i + 1), 3, true) + " " + player_name(number_at(item, "seat")) + "  " + item_words(item));
+      line("  " + padded("#" + std::to_string(i + 1), 3, true) + " " + who(item) + item_words(item));
     }
   }
 
@@ -338,7 +341,7 @@ class Drawing : Canvas {
 }  // namespace
 
 std::string draw_table(const json::object& board, const TerminalStyle& style) {
-  constexpr auto usual_height = 15;  // beside the question, on a screen of 24 lines
+  constexpr auto usual_height = 14;  // beside the question, on a screen of 24 lines
   std::string drawn;
   for (const Form form : {Form::full, Form::brief, Form::tight}) {
     drawn = Drawing(board, style, form).draw();
