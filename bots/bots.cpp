@@ -3,6 +3,7 @@
 #include "bots/bot.hpp"
 #include "bots/death_angel.hpp"
 #include "bots/galaxy_at_war.hpp"
+#include "bots/kaosz_galaktika.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
 
@@ -71,6 +72,7 @@ std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std:
   const BotSpec spec = parse_spec(name);
   if (game == DeathAngel::id) return make<DeathAngel>(spec, seed);
   if (game == GalaxyAtWar::id) return make<GalaxyAtWar>(spec, seed);
+  if (game == KaoszGalaktika::id) return make<KaoszGalaktika>(spec, seed);
   throw DataError("there are no bots for the game '" + std::string(game) + "'");
 }
 

@@ -1,0 +1,17 @@
+// What bots know of Káosz Galaktika: quick choices and the worth of a position.
+#pragma once
+
+#include "bots/policy.hpp"
+#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
+
+namespace asztal {
+
+template <>
+struct Policy<KaoszGalaktika> {
+  static int quick_choice(const KaoszGalaktika::State& state, const ActionList& options, Random& random);
+  static double evaluate(const KaoszGalaktika::State& state, Seat seat);
+  static constexpr int playout_limit = 120;
+  static constexpr double exploration = 0.4;
+};
+
+}  // namespace asztal
