@@ -6,6 +6,7 @@
 #include "benchmarks/risk_reference.hpp"
 #include "bots/death_angel.hpp"
 #include "bots/galaxy_at_war.hpp"
+#include "bots/kaosz_galaktika.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
 
@@ -100,6 +101,7 @@ std::uint64_t signature_of(std::int64_t decisions) {
 
 Speed measure_speed(std::string_view game, const Setup& setup, double seconds) {
   if (game == DeathAngel::id) return measure<DeathAngel>(setup, seconds);
+  if (game == KaoszGalaktika::id) return measure<KaoszGalaktika>(setup, seconds);
   if (game == GalaxyAtWar::id) {
     Speed speed = measure<GalaxyAtWar>(setup, seconds);
     speed.decision_to_reference = risk_reference(setup.seats, seconds / 2) / speed.decisions_per_second;
@@ -112,6 +114,7 @@ std::uint64_t signature(std::string_view game) {
   constexpr std::int64_t decisions = 30000;
   if (game == DeathAngel::id) return signature_of<DeathAngel>(decisions);
   if (game == GalaxyAtWar::id) return signature_of<GalaxyAtWar>(decisions);
+  if (game == KaoszGalaktika::id) return signature_of<KaoszGalaktika>(decisions);
   throw DataError("there is no signature for the game '" + std::string(game) + "'");
 }
 

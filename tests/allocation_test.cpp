@@ -6,6 +6,7 @@
 
 #include "games/death-angel/death_angel.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
+#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
 
 namespace {
 long allocations = 0;
@@ -58,6 +59,11 @@ TEST(Allocation, DeathAngelRulesNeverAllocate) {
 TEST(Allocation, GalaxyAtWarRulesNeverAllocate) {
   galaxy_at_war::data();
   play_without_allocating<GalaxyAtWar>(10);
+}
+
+TEST(Allocation, KaoszGalaktikaRulesNeverAllocate) {
+  kaosz_galaktika::data();
+  play_without_allocating<KaoszGalaktika>(3);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Bots answer legally, within their budget, the same by seed, and see only views.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include <chrono>
 
 #include "bots/bot.hpp"
@@ -87,30 +89,40 @@ TEST(Strength, HeuristicLastsLongerThanRandom) {
   EXPECT_GT(2 * locations_seen("heuristic"), 3 * locations_seen("random"));
 }
 
-// In every mode the rule-of-thumb bot beats chance, from whichever seat.
+/// Of 20 games of two, from both seats, how many the rule-of-thumb bot wins against chance.
+double wins_against_chance(const std::string& game, const std::map<std::string, std::string>& options) {
+  double won = 0;
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    const auto table = find_game(game)->new_table({2, options}, nullptr);
+    const auto clever = static_cast<Seat>(number % 2);
+    const auto bot = make_bot(game, "heuristic", number), fool = make_bot(game, "random", number);
+    Random random(number);
+    while (table->node().kind != NodeKind::end) {
+      ChanceList outcomes;
+      const Seat seat = table->node().seat;
+      if (table->node().kind == NodeKind::chance) {
+        table->chances(outcomes);
+        table->apply(random.pick(outcomes), nullptr);
+      } else {
+        table->apply((seat == clever ? bot : fool)->choose(*table->view(seat)), nullptr);
+      }
+    }
+    won += table->outcome(clever);
+  }
+  return won;
+}
+
 TEST(Strength, HeuristicBeatsRandomInGalaxyAtWar) {
   add_all_games();
-  for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) {
-    double won = 0;
-    for (std::uint64_t game = 0; game < 20; ++game) {
-      const auto table = find_game("galaxy-at-war")->new_table({2, {{"mode", mode}}}, nullptr);
-      const auto clever = static_cast<Seat>(game % 2);
-      const auto bot = make_bot("galaxy-at-war", "heuristic", game), fool = make_bot("galaxy-at-war", "random", game);
-      Random random(game);
-      while (table->node().kind != NodeKind::end) {
-        ChanceList outcomes;
-        const Seat seat = table->node().seat;
-        if (table->node().kind == NodeKind::chance) {
-          table->chances(outcomes);
-          table->apply(random.pick(outcomes), nullptr);
-        } else {
-          table->apply((seat == clever ? bot : fool)->choose(*table->view(seat)), nullptr);
-        }
-      }
-      won += table->outcome(clever);
-    }
-    EXPECT_GE(won, 15) << mode;
-  }
+  for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) EXPECT_GE(wins_against_chance("galaxy-at-war", {{"mode", mode}}), 15) << mode;
+}
+
+TEST(Strength, HeuristicBeatsRandomInKaoszGalaktika) {
+  add_all_games();
+  EXPECT_GE(wins_against_chance("kaosz-galaktika", {}), 18);
+  EXPECT_GE(wins_against_chance("kaosz-galaktika", {{"combat", "simplified"}}), 18);
+  for (const char* stage : {"ships-only", "plus-armaments-events", "all-types"})
+    EXPECT_GE(wins_against_chance("kaosz-galaktika", {{"mode", "quick"}, {"stage", stage}}), 15) << stage;
 }
 
 }  // namespace

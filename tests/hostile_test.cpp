@@ -119,7 +119,8 @@ class HostileState : public ::testing::Test {
     return random_table(G::id, setups[static_cast<std::size_t>(number) % setups.size()], static_cast<std::uint64_t>(number), steps);
   }
 };
-TYPED_TEST_SUITE(HostileState, AllGames);
+using SnapshotGames = ::testing::Types<DeathAngel, GalaxyAtWar>;  // of Káosz Galaktika no snapshots are read yet
+TYPED_TEST_SUITE(HostileState, SnapshotGames);
 
 /// Does every random game from this state come to its end within the test's patience?
 template <class G>
