@@ -54,8 +54,10 @@ class Arranger {
   }
   Kind kind(const Word& word) const {
     const auto found = d_.by_id.find(word.text);
-    if (found == d_.by_id.end()) word.fail(unknown("card", word.text, card_ids()));
-    return found->second;
+    if (found != d_.by_id.end()) return found->second;
+    std::vector<std::string> known;
+    for (const auto& [id, card] : d_.by_id) known.push_back(id);
+    word.fail(unknown("card", word.text, known));
   }
   SeatSet seats(const Field& list) const {
     SeatSet set;

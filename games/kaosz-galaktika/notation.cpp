@@ -49,7 +49,7 @@ OperandKind card_operand() {
         const auto found = data().by_id.find(word);
         return found == data().by_id.end() ? std::nullopt : std::optional<int>(found->second);
       });
-  kind.words = card_ids();
+  for (const auto& [id, card] : data().by_id) kind.words.push_back(id);
   return kind;
 }
 
@@ -239,7 +239,8 @@ const Vocabulary& vocabulary() {
 
 std::vector<std::string> card_ids() {
   std::vector<std::string> ids;
-  for (std::size_t kind = 1; kind < data().words.size(); ++kind) ids.push_back(data().words[kind].id);
+  for (std::size_t kind = 1; kind < data().words.size(); ++kind)
+    if (!data().words[kind].own) ids.push_back(data().words[kind].id);
   return ids;
 }
 
