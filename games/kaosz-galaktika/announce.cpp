@@ -220,7 +220,10 @@ void pay_costs(Play& p) {
 
 void note_targets(Play& p, const Item& item) {
   for (const Handle target : item.target)
-    if (target != no_card) p.note(NoteKind::targeted, target);
+    if (target >= first_player_target && target < first_item_target)
+      p.note(NoteKind::targeted_player, target - first_player_target);
+    else if (target != no_card)
+      p.note(NoteKind::targeted, target);
 }
 
 }  // namespace

@@ -112,7 +112,6 @@ struct Kinds {
   OperandKind trigger = ordinal_operand("trigger", "", decltype(State::waiting)::capacity());
   OperandKind seat = number_operand("seat", 0, seat_limit - 1);
   OperandKind number = number_operand("number", 0, 999);
-  OperandKind phase = enum_operand<Phase>("phase");
   OperandKind stance = enum_operand<Stance>("stance");
   OperandKind result = select_operand<Result>("result");
 };
@@ -191,7 +190,6 @@ Operands operands_of(const Kinds& k, NoteKind note) {
     case NoteKind::income:
     case NoteKind::credits:
     case NoteKind::recalled_hidden: return {&k.seat, &k.number};
-    case NoteKind::phase_begins: return {&k.phase};
     case NoteKind::laid: return {&k.seat, &k.place};
     case NoteKind::laid_card:
     case NoteKind::takes_effect:
@@ -206,24 +204,25 @@ Operands operands_of(const Kinds& k, NoteKind note) {
     case NoteKind::recalled: return {&k.seat, &k.card};
     case NoteKind::ability_used:
     case NoteKind::payment: return {&k.seat, &k.piece, &k.card};
-    case NoteKind::targeted: return {&k.target};
+    case NoteKind::targeted: return {&k.target, &k.card};
+    case NoteKind::targeted_player: return {&k.seat};
     case NoteKind::paid_up:
     case NoteKind::joins:
-    case NoteKind::destroyed: return {&k.piece, &k.card};
-    case NoteKind::attacks: return {&k.seat, &k.seat, &k.goal};
-    case NoteKind::boards:
-    case NoteKind::fires: return {&k.piece, &k.piece};
+    case NoteKind::destroyed:
     case NoteKind::volleys:
     case NoteKind::sneaks:
     case NoteKind::ruined:
-    case NoteKind::returned: return {&k.piece};
+    case NoteKind::withdrawn:
+    case NoteKind::returned: return {&k.piece, &k.card};
+    case NoteKind::attacks: return {&k.seat, &k.seat, &k.goal, &k.card};
+    case NoteKind::boards:
+    case NoteKind::fires: return {&k.piece, &k.piece, &k.card, &k.card};
     case NoteKind::boosted:
     case NoteKind::damaged:
-    case NoteKind::developed: return {&k.piece, &k.number};
-    case NoteKind::turned: return {&k.piece, &k.stance};
-    case NoteKind::bombs:
-    case NoteKind::bombing_fails: return {&k.number};
-    case NoteKind::taken_over: return {&k.piece, &k.seat};
+    case NoteKind::developed: return {&k.piece, &k.number, &k.card};
+    case NoteKind::turned: return {&k.piece, &k.stance, &k.card};
+    case NoteKind::bombs: return {&k.number};
+    case NoteKind::taken_over: return {&k.piece, &k.seat, &k.card};
     case NoteKind::eliminated: return {&k.seat, &k.seat};
     case NoteKind::game_over: return {&k.seat, &k.result};
   }

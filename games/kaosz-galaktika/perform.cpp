@@ -225,7 +225,7 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
     case OpCode::withdraw:
       for_each_on(s, p.d, op, item, [&](Handle handle) {
         drop(s.combat.ships, handle);
-        p.note(NoteKind::attack_over, piece_at(s, handle).controller);
+        p.note(NoteKind::withdrawn, handle);
       });
       return;
     case OpCode::redirect:

@@ -5,6 +5,12 @@
 
 namespace asztal::kaosz_galaktika {
 
+Kind Play::public_card(int target) const {
+  if (target >= first_item_target && target - first_item_target < s.chain.size()) return s.chain[target - first_item_target].card;
+  const auto handle = static_cast<Handle>(target);
+  return in_play(s, handle) && piece_at(s, handle).card.known_to.everybody() ? piece_at(s, handle).card.value : no_kind;
+}
+
 namespace {
 
 Slots& slots_at(State& s, Handle handle, Place place) { return s.player[at(owner_of(handle))].slots[at(static_cast<int>(place))]; }

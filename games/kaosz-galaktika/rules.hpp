@@ -118,7 +118,6 @@ enum class NoteKind : std::uint8_t {
   hand_kept,        ///< seat
   hand_redrawn,     ///< seat
   turn_begins,      ///< seat, number
-  phase_begins,     ///< phase
   income,           ///< seat, number
   laid,             ///< seat, place
   laid_card,        ///< card: to who put it down
@@ -126,13 +125,15 @@ enum class NoteKind : std::uint8_t {
   ability_used,     ///< seat, piece, card
   triggered,        ///< seat, card
   payment,          ///< seat, piece, card
-  targeted,         ///< target
+  targeted,         ///< target: a card in play or an item of the chain
+  targeted_player,  ///< seat
   paid_up,          ///< piece, card
   takes_effect,     ///< card
   negated,          ///< card
   target_lost,      ///< card
   attacks,          ///< seat, seat, goal
   attack_over,      ///< seat
+  withdrawn,        ///< piece
   joins,            ///< piece, card
   boards,           ///< piece, piece
   fires,            ///< piece, piece
@@ -144,7 +145,6 @@ enum class NoteKind : std::uint8_t {
   ruined,           ///< piece: an unpaid card
   turned,           ///< piece, stance
   bombs,            ///< number
-  bombing_fails,    ///< number
   lost_card,        ///< seat: from the Colony or Centre to the Ruin
   lost_card_seen,   ///< seat, card: to the owner
   drew,             ///< seat
@@ -164,9 +164,9 @@ enum class NoteKind : std::uint8_t {
   eliminated,       ///< seat, seat
   game_over         ///< seat, result
 };
-BOOST_DESCRIBE_ENUM(NoteKind, start_rolled, starts, deck_chosen, hand_kept, hand_redrawn, turn_begins, phase_begins, income, laid, laid_card,
-                    card_played, ability_used, triggered, payment, targeted, paid_up, takes_effect, negated, target_lost, attacks,
-                    attack_over, joins, boards, fires, volleys, sneaks, boosted, damaged, destroyed, ruined, turned, bombs, bombing_fails,
+BOOST_DESCRIBE_ENUM(NoteKind, start_rolled, starts, deck_chosen, hand_kept, hand_redrawn, turn_begins, income, laid, laid_card, card_played,
+                    ability_used, triggered, payment, targeted, targeted_player, paid_up, takes_effect, negated, target_lost, attacks,
+                    attack_over, withdrawn, joins, boards, fires, volleys, sneaks, boosted, damaged, destroyed, ruined, turned, bombs,
                     lost_card, lost_card_seen, drew, drew_card, took, took_hidden, shuffled, developed, sold, credits, taken_over, returned,
                     recalled, recalled_hidden, looked, saw, eliminated, game_over)
 
@@ -174,8 +174,42 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
+/// Which operands of a note are cards in play, one bit each. Behind its operands the note says what these cards are, as far as everybody may
+/// know it: when it is told, they may have left play.
+constexpr unsigned pieces_in(NoteKind kind) {
+  switch (kind) {
+    case NoteKind::boards:
+    case NoteKind::fires: return 0b11;
+    case NoteKind::volleys:
+    case NoteKind::sneaks:
+    case NoteKind::boosted:
+    case NoteKind::damaged:
+    case NoteKind::ruined:
+    case NoteKind::turned:
+    case NoteKind::developed:
+    case NoteKind::taken_over:
+    case NoteKind::returned:
+    case NoteKind::withdrawn:
+    case NoteKind::targeted: return 0b1;
+    case NoteKind::attacks: return 0b100;
+    default: return 0;
+  }
+}
+
 /// A game of Káosz Galaktika being played on, with its data.
-using Play = Playing<State, Data, Procedure, Prompt, NoteKind>;
+struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
+  template <class... Operands>
+  void note(NoteKind kind, Operands... operands) const {
+    if (listener == nullptr) return;
+    std::array<int, 4> all{operands...};
+    std::size_t i = sizeof...(operands);
+    for (unsigned left = pieces_in(kind); left != 0; left &= left - 1)
+      all[i++] = public_card(all[static_cast<std::size_t>(std::countr_zero(left))]);
+    note_to(SeatSet::all(), kind, all[0], all[1], all[2], all[3]);
+  }
+  /// The card in play, or of the item of the chain, if everybody may know it.
+  Kind public_card(int target) const;
+};
 
 // ---- Seats: table.cpp -----------------------------------------------------------------------------------------------------
 inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }
