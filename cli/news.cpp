@@ -50,7 +50,7 @@ std::vector<std::string> run_together(const std::vector<Note>& run, const std::s
 /// The text of the card that a note tells of, if the game wants it told.
 std::string card_told(const Note& note, const NoteSpec& spec, const Telling& telling) {
   if (!telling.effect || !telling.text.has("note_card", spec.name)) return "";
-  const std::string wanted = telling.text.message("note_card", spec.name);
+  const std::string wanted = telling.text.message("note_card", spec.name, telling.text.arguments(note, telling.words, telling.players));
   for (std::size_t i = 0; i < spec.operands.size(); ++i)
     if (spec.operands[i]->name == wanted) return telling.effect(spec.operands[i]->print(note.operand[i]));
   return "";

@@ -29,7 +29,7 @@ class Drawing : Canvas {
     for (int i = 1; i <= players; ++i) player((last + i) % players);
     combat();
     chain();
-    if (form_ == Form::full && text_at(board_, "phase") != "setup") legend();
+    if (form_ == Form::full && number_at(board_, "turn") <= first_turns) legend();
     return text();
   }
 
@@ -93,13 +93,14 @@ class Drawing : Canvas {
   // ---- Head ----
 
   void head() {
-    std::string left = coloured(label("turn_form", number_at(board_, "turn")), "1");
+    const int turn = number_at(board_, "turn");
+    std::string left = turn > 0 ? coloured(label("turn_form", turn), "1") : "";
     append(left, name("phase", text_at(board_, "phase")), " · ");
     if (text_at(board_, "combat_rules") == "simplified") append(left, label("simple_combat"), " · ");
     std::string right;
     if (board_.contains("result"))
       right = coloured(label(text_at(board_, "result")) + ": ", "1") + player_name(number_at(board_, "winner"), true);
-    else if (number_at(board_, "turn") > 0)
+    else if (turn > 0)
       right = label("turn") + ": " + player_name(number_at(board_, "active"));
     spread(left, right);
   }
@@ -168,6 +169,8 @@ class Drawing : Canvas {
     return std::any_of(list.begin(), list.end(), [&](const json::value& item) { return text_of(item) == wanted; });
   }
 
+  bool is_target(std::string_view key) const { return text_at(object_at(board_, "combat"), "target") == key; }
+
   /// "»A1 ▲ Cobra Flash 5-2-3-0 Rap □□": a mark for a ship of the combat, what it carries behind it.
   std::string ship_words(std::string_view key, const json::object& ship, int room) const {
     const bool hit = is_in("hit", key);
@@ -210,15 +213,22 @@ class Drawing : Canvas {
   /// Crew of the Canteen, or bases with Armour and developments.
   Lines row_of(const json::object& pieces, bool bases) const {
     Lines cells;
+    bool hidden = false;
+    const std::string hidden_words = card_words({}, 0);
     for (const auto& [key, value] : pieces) {
       const json::object& piece = value.get_object();
       const std::string sign = sign_of(piece);
+      const bool plain = text_at(piece, "card").empty() && sign == "▲" && number_at(piece, "developments") == 0 && !is_target(key);
+      if (plain && hidden) {  // several in a row: "B1 B2 B5 ??"
+        cells.back().insert(cells.back().size() - hidden_words.size() - 1, " " + tag(key));
+        continue;
+      }
+      hidden = plain;
       std::string cell = tag(key);
       if (is_true(piece, "paid") || sign != "▲") append(cell, sign);
       append(cell, card_words(piece, name_room()));
       if (bases) append(cell, base_words(piece));
-      const json::object& fight = object_at(board_, "combat");
-      if (text_at(fight, "target") == key) cell = coloured("◎", "91") + cell;
+      if (is_target(key)) cell = coloured("◎", "91") + cell;
       cells.push_back(std::move(cell));
     }
     return cells;
@@ -333,6 +343,8 @@ class Drawing : Canvas {
     }
     items("", marks, " · ", "2");
   }
+
+  static constexpr int first_turns = 6;  ///< in which the marks are explained
 
   const json::object& board_;
   Form form_;
