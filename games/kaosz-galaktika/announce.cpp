@@ -182,8 +182,8 @@ void pay_costs(Play& p) {
     case ItemType::ship_card:
     case ItemType::event_card:
     case ItemType::interrupt_card: {
-      int cost = cost_to_play(s, p.d, item.controller, item.card);
-      if (p.d.card[item.card].cost_of_target && item.target[0] >= first_item_target) cost += s.chain[item.target[0] - first_item_target].spent;
+      const bool x = p.d.card[item.card].cost_of_target && item.target[0] >= first_item_target;
+      const int cost = cost_to_play(s, p.d, item.controller, item.card, x ? s.chain[item.target[0] - first_item_target].spent : 0);
       item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
       pay_credits(p, item.controller, cost);
       return;

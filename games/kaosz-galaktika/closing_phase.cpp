@@ -30,6 +30,7 @@ void eliminate(Play& p, Seat loser, Seat by) {
     destroy_all(p, load);
     leave(p, handle);
   }
+  end_effects(s, Duration::next_turn, loser);  // that turn never comes
   player.piles = Piles{};
   player.piles.owner = loser;
   player.credits = 0;
@@ -141,7 +142,7 @@ Flow closing_phase(Play& p, Frame& f) {
         end_game(p, best_player(s, p.d), Result::won);
         return p.done();
       }
-      return p.go(f, Step::discard);
+      return p.call(f, Step::discard, Procedure::triggers, 0, static_cast<int>(Moment::closing));
     }
     case Step::discard:
       if (player.piles.size(Zone::centre) <= limit_of(s, p.d, seat, Limit::hand)) return p.go(f, Step::scrap);

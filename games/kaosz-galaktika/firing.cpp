@@ -91,6 +91,16 @@ bool may_spread(const State& s, const Data& d, const Aim& aim) {
   return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
 }
 
+/// KG-14.2.4: whose shot has doomed a ship.
+void name_killer(State& s, Handle ship, Handle by) {
+  for (Doom& doom : s.doomed)
+    if (doom.ship == ship && doom.by == no_card) {
+      doom.by = by;
+      return;
+    }
+  s.doomed.push({ship, by});
+}
+
 // KG-9.6.4 to KG-9.6.7: all damage of the exchange at the same moment.
 void deal(Play& p) {
   State& s = p.s;
@@ -117,7 +127,7 @@ void deal(Play& p) {
       if (aim.target != ship || !is_in_fight(s, aim.shooter)) continue;
       if ((aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower)) == 0) continue;
       if (s.simple_combat != 0)
-        s.doomed.push({ship, aim.shooter});
+        name_killer(s, ship, aim.shooter);
       else
         add(killers, aim.shooter);
     }
@@ -146,7 +156,7 @@ void destroy_doomed(Play& p) {
   });
   Ordered lost;
   for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (value(s, p.d, ship, Stat::armour) == 0) lost.add(ship);
+    if (is_doomed(s, p.d, ship)) lost.add(ship);
   });
   destroy_all(p, lost);
   s.doomed.clear();
@@ -247,7 +257,7 @@ Flow firing(Play& p, Frame& f) {
     case Firing::declared: return p.call(f, Firing::acted, Procedure::exchange);
     case Firing::acted: return p.call(f, Firing::next, Procedure::triggers, 0, static_cast<int>(Moment::combat));
     case Firing::over:
-      if (s.simple_combat != 0 && !s.doomed.empty()) destroy_doomed(p);
+      if (s.simple_combat != 0) destroy_doomed(p);
       if (!s.waiting.empty()) return p.call(f, Firing::over, Procedure::triggers, 0, static_cast<int>(Moment::combat));
       return p.done();
   }

@@ -313,7 +313,8 @@ bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden wha
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target);
 int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender, TaxTo to);
 int bombing_reduction(const State& s, const Data& d, Seat defender, Goal goal);
-int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind);
+/// `of_target`: what was paid for the item it is played on (KG-R50).
+int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind, int of_target = 0);
 int cost_to_pay(const State& s, const Data& d, Handle handle);
 int limit_of(const State& s, const Data& d, Seat seat, Limit limit);
 /// The abilities of a card.

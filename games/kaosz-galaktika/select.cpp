@@ -196,7 +196,7 @@ bool may_add_target(const State& s, const Data& d, const Item& item, int table, 
   if (!d.card[item.card].cost_of_target || item.type != ItemType::interrupt_card) return true;
   // KG-R50: its cost is that of the item it is played on.
   const int paid = selector.pick == Pick::item ? s.chain[target - first_item_target].spent : 0;
-  return cost_to_play(s, d, item.controller, item.card) + paid <= s.player[at(item.controller)].credits;
+  return cost_to_play(s, d, item.controller, item.card, paid) <= s.player[at(item.controller)].credits;
 }
 
 bool is_feasible_mode(const State& s, const Data& d, Item& item, int mode) {

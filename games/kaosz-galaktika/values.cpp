@@ -196,6 +196,7 @@ void lose_armour(Play& p, Handle handle, int dealt) {
   Piece& card = piece_at(s, handle);
   const bool ship = card.place == Place::hangar;
   if (dealt <= 0) return;
+  const bool was_doomed = is_doomed(s, p.d, handle);
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses);
   std::sort(bonuses.list.begin(), bonuses.list.begin() + bonuses.count, [](const Bonus& a, const Bonus& b) { return a.since > b.since; });
@@ -206,6 +207,7 @@ void lose_armour(Play& p, Handle handle, int dealt) {
     left -= taken;
   }
   card.lost = static_cast<std::uint8_t>(std::min(printed(s, p.d, handle, Stat::armour), card.lost + left));
+  if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle, no_card});
   p.note(NoteKind::damaged, handle, dealt);
   if (ship) card.struck = 1;
   // KG-3.14.3, KG-3.14.4
@@ -294,8 +296,8 @@ bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden wha
   return found;
 }
 
-int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind) {
-  int cost = d.card[kind].cost;
+int cost_to_play(const State& s, const Data& d, Seat seat, Kind kind, int of_target) {
+  int cost = d.card[kind].cost + of_target;
   for_each_standing(s, d, OpCode::cost_mod, [&](Handle, const Op& op, const Context& c) {
     if (static_cast<CostAction>(op.a) == CostAction::play && means(s, op, c, seat) && passes_filter(d, op.filter, kind))
       cost += evaluate(s, d, d.amount[at(op.amount)], c);
