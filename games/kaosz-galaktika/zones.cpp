@@ -217,6 +217,11 @@ Flow recall(Play& p, Frame& f) {
     }
     case Recalling::next:
       if (f.local[RecallLocal::left] <= 0 || piles.size(from) == 0) return p.go(f, Recalling::done);
+      if (from == Zone::scrap) {  // everybody sees whether there is anything to choose
+        bool any = false;
+        for (int i = 0; i < piles.size(from); ++i) any = any || passes_filter(p.d, op.filter, piles.get(from, i).value);
+        if (!any) return p.go(f, Recalling::done);
+      }
       if (to == RecallTo::hangar && !has_free_slot(s, seat)) return p.go(f, Recalling::done);
       return p.ask(f, seat, Prompt::recall, Recalling::picked);
     case Recalling::picked: {
