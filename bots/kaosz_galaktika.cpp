@@ -157,7 +157,8 @@ struct Weights {
       case Prompt::mulligan: {
         const Piles& piles = s.player[at(seat)].piles;
         int ships = 0;
-        for (int i = 0; i < piles.size(Zone::centre); ++i) ships += cards().card[piles.get(Zone::centre, i).value].type == Type::ship ? 1 : 0;
+        for (int i = 0; i < piles.size(Zone::centre); ++i)
+          ships += cards().card[piles.get(Zone::centre, i).value].type == Type::ship ? 1 : 0;
         return is(action, Verb::keep) == (ships >= 2) ? 10 : 1;
       }
       case Prompt::main: return in_main(action);

@@ -7,22 +7,12 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step {
-  begin,
-  opponent_chosen,
-  shot,
-  shot_chosen,
-  mode,
-  mode_chosen,
-  table,
-  target_chosen,
-  discard,
-  pay,
-  push
-};
+enum class Step { begin, opponent_chosen, shot, shot_chosen, mode, mode_chosen, table, target_chosen, discard, pay, push };
 
 bool is_main(Moment moment) { return moment == Moment::main || moment == Moment::main_response; }
-bool is_fight(Moment moment) { return moment == Moment::attack || moment == Moment::payment || moment == Moment::payment_response || moment == Moment::combat; }
+bool is_fight(Moment moment) {
+  return moment == Moment::attack || moment == Moment::payment || moment == Moment::payment_response || moment == Moment::combat;
+}
 
 bool is_interrupt_time(Subtype subtype, Moment moment) {
   switch (subtype) {
@@ -127,15 +117,17 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   return is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
 }
 
-bool can_pay_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost) {
+RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost) {
   const Piece& piece = piece_at(s, handle);
   const Player& player = s.player[at(seat)];
-  if (cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) || cost.discard > player.piles.size(Zone::centre)) return false;
-  if ((cost.use || cost.damage || cost.sacrifice) && piece.stance != Stance::active) return false;
-  // KG-13.3.3
-  if ((cost.use || cost.damage) && piece.place == Place::aboard && d.card[piece.card.value].subtype == Subtype::passenger) return false;
   const Handle host = host_of(s, handle);
-  return !(cost.use_host || cost.damage_host) || (host != no_card && piece_at(s, host).stance == Stance::active);
+  if ((cost.use || cost.damage || cost.sacrifice) && piece.stance != Stance::active) return KG(3, 7);
+  if ((cost.use || cost.damage) && piece.place == Place::aboard && d.card[piece.card.value].subtype == Subtype::passenger)
+    return KG(13, 3, 3);
+  if ((cost.use_host || cost.damage_host) && (host == no_card || piece_at(s, host).stance != Stance::active)) return KG(3, 7);
+  const bool dear =
+      cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) || cost.discard > player.piles.size(Zone::centre);
+  return dear ? KG(11, 3) : legal_action;
 }
 
 RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number) {
@@ -149,7 +141,7 @@ RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle
   const Ability& ability = ability_of(d, piece.card.value, number);
   if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
   if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
-  if (!can_pay_cost(s, d, seat, handle, ability.cost)) return KG(3, 7);
+  if (const RuleId refused = check_cost(s, d, seat, handle, ability.cost)) return refused;
   return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
 }
 
@@ -268,7 +260,8 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
     last = held.value;
     if (!check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
   }
-  const bool pays = is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
+  const bool pays =
+      is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
   if (pays && !ships_only(s))
     for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
       for_each_of(s, seat, place, [&](Handle handle) {

@@ -27,7 +27,9 @@ void trigger_bombing(Play& p, bool colony) {
 }
 
 /// The Bombing that a crew card, an unpaid base or the Centre needs (KG-9.7.5 to KG-9.7.7, KG-15.11).
-int threshold(const State& s, const Data& d) { return s.mode == Mode::quick && s.combat.goal == Goal::centre ? 0 : d.constants.bomb_threshold; }
+int threshold(const State& s, const Data& d) {
+  return s.mode == Mode::quick && s.combat.goal == Goal::centre ? 0 : d.constants.bomb_threshold;
+}
 
 }  // namespace
 
@@ -141,7 +143,8 @@ Flow bombing(Play& p, Frame& f) {
       }
       begin_announcement(p, defender, s.answer);
       return p.call(f, Step::trap_announced, Procedure::announce);
-    case Step::trap_announced: return p.call(f, Step::trap_answered, Procedure::round, after(s, defender), static_cast<int>(Moment::combat));
+    case Step::trap_announced:
+      return p.call(f, Step::trap_answered, Procedure::round, after(s, defender), static_cast<int>(Moment::combat));
     case Step::trap_answered: return p.call(f, Step::done, Procedure::triggers, 0, static_cast<int>(Moment::combat));
 
     // KG-9.7.10, KG-9.7.11

@@ -338,11 +338,13 @@ Flow payment(Play& p, Frame& f) {
       if (!in_play(s, handle)) return p.done();
       Piece& piece = piece_at(s, handle);
       const Card& card = p.d.card[piece.card.value];
-      const bool fits = (piece.place == Place::surface && card.type == Type::base) || (piece.place == Place::fitted && card.type == Type::armament) ||
+      const bool fits = (piece.place == Place::surface && card.type == Type::base) ||
+                        (piece.place == Place::fitted && card.type == Type::armament) ||
                         ((piece.place == Place::canteen || piece.place == Place::aboard) && card.type == Type::crew);
       if (piece.paid != Payment::unpaid || !fits || card.subtype == Subtype::trap) return p.done();
       if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && s.combat.step <= CombatStep::payment)) return p.done();
-      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open && piece.developments < card.limit)
+      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
+          piece.developments < card.limit)
         return p.done();
       const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
       if (cost > s.player[at(piece.controller)].credits || s.chain.full()) return p.done();

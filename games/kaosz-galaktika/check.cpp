@@ -111,7 +111,8 @@ RuleId rule_behind(const State& s) {
     case Prompt::deploy: return KG(11, 9);
     case Prompt::ransom: return KG(11, 12);
     case Prompt::search: return KG(8, 11);
-    case Prompt::discard: return in_combat(s) && s.combat.step >= CombatStep::firing && s.chain.empty() ? (basic ? KG(15, 7) : KG(9, 7, 5)) : KG(11, 9);
+    case Prompt::discard:
+      return in_combat(s) && s.combat.step >= CombatStep::firing && s.chain.empty() ? (basic ? KG(15, 7) : KG(9, 7, 5)) : KG(11, 9);
     case Prompt::closing_discard: return basic ? KG(15, 9) : KG(10, 3);
     case Prompt::closing_scrap: return KG(10, 4);
     case Prompt::chance_start: return quick ? KG(15, 2) : KG(5, 3);

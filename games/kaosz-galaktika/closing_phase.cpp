@@ -162,7 +162,8 @@ Flow closing_phase(Play& p, Frame& f) {
       put_on_scrap(p, s.answer.a);
       return p.call(f, Step::scrap, Procedure::triggers, 0, static_cast<int>(Moment::closing));
     case Step::end: {
-      if (!ships_only(s)) player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
+      if (!ships_only(s))
+        player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
       regain_armour(s);
       ready_cards(p, seat);
       end_effects(s, Duration::turn);

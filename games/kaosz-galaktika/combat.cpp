@@ -52,9 +52,8 @@ bool may_join_any(const State& s, const Data& d, Seat seat) {
 
 bool may_board_any(const State& s, const Data& d, Seat seat) {
   bool any = false;
-  for_each_of(s, seat, Place::canteen, [&](Handle crew) {
-    for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_board(s, d, seat, crew, ship); });
-  });
+  for_each_of(s, seat, Place::canteen,
+              [&](Handle crew) { for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_board(s, d, seat, crew, ship); }); });
   return any;
 }
 
@@ -176,7 +175,8 @@ Flow combat(Play& p, Frame& f) {
       c.defender = static_cast<Seat>(f.local[against]);
       c.goal = goal_of(s, f.local[goal]);
       c.target = f.local[goal] < handle_count ? f.local[goal] : no_card;
-      const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank), fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
+      const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank),
+                fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
       pay_credits(p, c.attacker, bank + fee);
       gain_credits(p, c.defender, fee);
       p.note(NoteKind::attacks, c.attacker, c.defender, f.local[goal]);
@@ -217,7 +217,8 @@ Flow combat(Play& p, Frame& f) {
       board(p, s.answer.a, s.answer.b);
       return p.go(f, Step::attackers_board);
     case Step::defenders:
-      if (!may_join_any(s, p.d, c.defender) || is_forbidden_player(s, p.d, c.defender, Forbidden::defend)) return p.go(f, Step::defenders_board);
+      if (!may_join_any(s, p.d, c.defender) || is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
+        return p.go(f, Step::defenders_board);
       return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
     case Step::defender_joined:
       if (!is(s.answer, Verb::join)) return p.go(f, Step::defenders_board);

@@ -33,7 +33,8 @@ bool is_active_of_combat(const State& s, Handle ship) {
 int max_speed(const State& s, const Data& d, Seat seat) {
   int best = -1;
   for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == seat && piece_at(s, ship).stance == Stance::active) best = std::max(best, value(s, d, ship, Stat::speed));
+    if (piece_at(s, ship).controller == seat && piece_at(s, ship).stance == Stance::active)
+      best = std::max(best, value(s, d, ship, Stat::speed));
   });
   return best;
 }
@@ -86,7 +87,8 @@ bool may_spread(const State& s, const Data& d, const Aim& aim) {
   if (aim.volley != 0 || !is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target) || !has_keyword(s, d, aim.target, Keyword::formation))
     return false;
   const Ordered ships = formation_of(s, d, aim.target);
-  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 || s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
+  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 ||
+      s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
     return false;
   return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
 }

@@ -65,7 +65,8 @@ bool fill_from_deck(const State& s, const Data& d, Unknown& unknown, Random& ran
   int open = 0;
   const DeckList* chosen = nullptr;
   for (int i = 0; i < static_cast<int>(d.deck.size()); ++i)
-    if (may_choose_deck(s, d, i) && agrees(d.deck[at(i)], unknown) && random.below(static_cast<std::uint32_t>(++open)) == 0) chosen = &d.deck[at(i)];
+    if (may_choose_deck(s, d, i) && agrees(d.deck[at(i)], unknown) && random.below(static_cast<std::uint32_t>(++open)) == 0)
+      chosen = &d.deck[at(i)];
   if (chosen == nullptr) return false;
   std::array<Kind, deck_limit> rest;
   const auto end = std::set_difference(chosen->cards.begin(), chosen->cards.end(), unknown.known.begin(),
@@ -118,7 +119,8 @@ bool fits(Type type, Place place) {
 void suspect(State& s, const Data& d, int seat, Unknown& unknown, Random& random) {
   for (Piece& piece : s.player[at(seat)].piece) {
     if (piece.controller == nobody) continue;
-    const bool guessed = std::find(unknown.place.begin(), unknown.place.begin() + unknown.places, &piece.card) != unknown.place.begin() + unknown.places;
+    const bool guessed =
+        std::find(unknown.place.begin(), unknown.place.begin() + unknown.places, &piece.card) != unknown.place.begin() + unknown.places;
     if (!guessed || fits(d.card[piece.card.value].type, piece.place) || random.below(8) == 0) continue;
     const auto offset = random.below(static_cast<std::uint32_t>(unknown.places));
     for (int i = 0; i < unknown.places; ++i) {

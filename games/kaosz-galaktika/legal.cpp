@@ -124,7 +124,8 @@ void legal(const State& s, ActionList& list) {
       });
       return;
     case Prompt::mode:
-      for (std::uint32_t modes = modes_open(s, d, s.draft); modes != 0; modes &= modes - 1) list.push(act(Verb::mode, std::countr_zero(modes)));
+      for (std::uint32_t modes = modes_open(s, d, s.draft); modes != 0; modes &= modes - 1)
+        list.push(act(Verb::mode, std::countr_zero(modes)));
       return;
     case Prompt::target: list_targets(s, d, list); return;
     case Prompt::shot:

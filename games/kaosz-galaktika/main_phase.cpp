@@ -17,8 +17,8 @@ int developments_of(const State& s, Seat seat) {
 
 bool may_develop(const State& s, const Data& d, Seat seat, Handle base) {
   const Piece& piece = piece_at(s, base);
-  return piece.controller == seat && piece.place == Place::surface && piece.developed < d.constants.develop_max && piece.developments < 255 &&
-         s.player[at(seat)].credits >= d.constants.develop_cost;
+  return piece.controller == seat && piece.place == Place::surface && piece.developed < d.constants.develop_max &&
+         piece.developments < 255 && s.player[at(seat)].credits >= d.constants.develop_cost;
 }
 
 /// Some card of the Centre may be put down there (KG-8.2).
@@ -103,14 +103,16 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
       for (const Handle base : {action.a, action.b})
         if (!in_play(s, base) || piece_at(s, base).controller != seat || piece_at(s, base).place != Place::surface) return KG(8, 4);
       if (action.a == action.b) return piece_at(s, action.a).developments >= 2 ? legal_action : KG(8, 4);
-      return action.a < action.b && piece_at(s, action.a).developments > 0 && piece_at(s, action.b).developments > 0 ? legal_action : KG(8, 4);
+      return action.a < action.b && piece_at(s, action.a).developments > 0 && piece_at(s, action.b).developments > 0 ? legal_action
+                                                                                                                     : KG(8, 4);
     }
     case Verb::search:
       if (ships_only(s)) return KG(15, 4);
       return player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0 ? legal_action : KG(8, 11);
     case Verb::salvage:
       if (ships_only(s)) return KG(15, 4);
-      return player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max
+      return player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 &&
+                     player.piles.size(Zone::colony) <= k.ruin_draw_colony_max
                  ? legal_action
                  : KG(8, 12);
     default: return KG(8, 1);

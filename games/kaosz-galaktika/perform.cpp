@@ -83,7 +83,8 @@ void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
     // What is used up card by card is an effect of each.
     if (what == Lasting::prevent) {
       for (Slots left = on[at(owner)]; left != 0; left &= left - 1)
-        add_effect(s, {left & (~left + 1), static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(n), op.duration, item.controller, since});
+        add_effect(s, {left & (~left + 1), static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(n), op.duration, item.controller,
+                       since});
     } else {
       add_effect(s, {on[at(owner)], static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(std::clamp(n, -99, 99)), op.duration,
                      item.controller, since});

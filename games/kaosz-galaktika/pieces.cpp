@@ -158,10 +158,7 @@ void destroy_all(Play& p, Ordered& handles) {
 }
 
 bool is_doomed(const State& s, const Data& d, Handle ship) {
-  if (s.simple_combat == 0 || s.combat.step != CombatStep::firing || !is_of_combat(s, ship)) return false;
-  for (const Doom& doom : s.doomed)
-    if (doom.ship == ship) return true;  // whatever its Armour is now
-  return value(s, d, ship, Stat::armour) == 0;
+  return s.simple_combat != 0 && s.combat.step == CombatStep::firing && is_of_combat(s, ship) && value(s, d, ship, Stat::armour) == 0;
 }
 
 void sweep(Play& p) {

@@ -72,8 +72,9 @@ void resume_at(State& s, Phase phase) {
   s.frames.clear();
   const int next = phase == Phase::opening ? 1 : phase == Phase::main ? 2 : 3;
   s.frames.push(Frame{Procedure::turns, static_cast<std::uint8_t>(next), {}});
-  const Procedure procedure =
-      phase == Phase::opening ? Procedure::opening_phase : phase == Phase::main ? Procedure::main_phase : Procedure::closing_phase;
+  const Procedure procedure = phase == Phase::opening ? Procedure::opening_phase
+                              : phase == Phase::main  ? Procedure::main_phase
+                                                      : Procedure::closing_phase;
   s.frames.push(Frame{procedure, 0, {}});
   s.phase = phase;
 }

@@ -53,10 +53,10 @@ enum class Prompt : std::uint8_t {
   chance_card,
   chance_discard
 };
-BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, target, shot, block, trigger_order,
-                    trigger_accept, attackers, board, defenders, payments, firing, boost, aim, returning, divide, formation, spread, bombers,
-                    demolish, trap, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard,
-                    closing_scrap, chance_start, chance_card, chance_discard)
+BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, target, shot, block, trigger_order, trigger_accept,
+                    attackers, board, defenders, payments, firing, boost, aim, returning, divide, formation, spread, bombers, demolish,
+                    trap, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard, closing_scrap, chance_start,
+                    chance_card, chance_discard)
 
 /// Verbs of actions: decisions, then outcomes. Their operands are in notation.cpp.
 enum class Verb : std::uint16_t {
@@ -64,43 +64,43 @@ enum class Verb : std::uint16_t {
   done,
   yes,
   no,
-  deck,       ///< deck
-  keep,       ///< the hand; the damage undivided
+  deck,  ///< deck
+  keep,  ///< the hand; the damage undivided
   redraw,
-  lay,        ///< place: surface, canteen or a ship
-  card,       ///< card: the one put face down
-  sell,       ///< piece, piece: remove two developments
-  develop,    ///< piece
+  lay,      ///< place: surface, canteen or a ship
+  card,     ///< card: the one put face down
+  sell,     ///< piece, piece: remove two developments
+  develop,  ///< piece
   draw,
   search,
-  salvage,    ///< the lowest card of the Ruin
-  play,       ///< card
-  pay,        ///< piece
-  use,        ///< piece, ability
-  attack,     ///< seat, goal: colony, centre or a piece
+  salvage,  ///< the lowest card of the Ruin
+  play,     ///< card
+  pay,      ///< piece
+  use,      ///< piece, ability
+  attack,   ///< seat, goal: colony, centre or a piece
   end,
-  against,    ///< seat
-  mode,       ///< number
-  target,     ///< target: piece, player or item
-  shot,       ///< piece: the ship that fired it
-  resolve,    ///< item
-  next,       ///< number: of the waiting triggers
-  join,       ///< piece
-  board,      ///< piece, piece: crew, ship
-  fire,       ///< piece, piece: ship, target
-  volley,     ///< piece
-  sneak,      ///< piece
-  aim,        ///< piece
-  number,     ///< number
+  against,  ///< seat
+  mode,     ///< number
+  target,   ///< target: piece, player or item
+  shot,     ///< piece: the ship that fired it
+  resolve,  ///< item
+  next,     ///< number: of the waiting triggers
+  join,     ///< piece
+  board,    ///< piece, piece: crew, ship
+  fire,     ///< piece, piece: ship, target
+  volley,   ///< piece
+  sneak,    ///< piece
+  aim,      ///< piece
+  number,   ///< number
   spread,
-  bomb,       ///< piece
-  choose,     ///< piece
-  take,       ///< card
-  discard,    ///< card
-  scrap,      ///< piece
-  roll,       ///< number
-  top,        ///< card
-  lose        ///< card
+  bomb,     ///< piece
+  choose,   ///< piece
+  take,     ///< card
+  discard,  ///< card
+  scrap,    ///< piece
+  roll,     ///< number
+  top,      ///< card
+  lose      ///< card
 };
 BOOST_DESCRIBE_ENUM(Verb, pass, done, yes, no, deck, keep, redraw, lay, card, sell, develop, draw, search, salvage, play, pay, use, attack,
                     end, against, mode, target, shot, resolve, next, join, board, fire, volley, sneak, aim, number, spread, bomb, choose,
@@ -258,8 +258,7 @@ void for_each_aboard(const State& s, Handle ship, F&& visit) {
 template <class F>
 void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
   for (int owner = 0; owner < seat_limit; ++owner)
-    for (Slots left = set[at(owner)]; left != 0; left &= left - 1)
-      visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+    for (Slots left = set[at(owner)]; left != 0; left &= left - 1) visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
 }
 inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
 inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }

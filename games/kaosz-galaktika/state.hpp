@@ -39,20 +39,21 @@ struct Piece {
   Place place{};
   Stance stance{};
   Payment paid{};
-  Handle host = no_card;           ///< fitted or aboard: the ship
-  std::uint16_t arrival = 0;       ///< when it came into play: the order of the Surface, the Hangar, the piles
-  std::uint16_t since = 0;         ///< since when its bonus works: paid, and aboard
-  std::uint8_t lost = 0;           ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
-  std::uint8_t developments = 0;   ///< at most 255
-  std::uint8_t developed = 0;      ///< in this turn, by KG-8.9
-  std::uint8_t once = 0;           ///< abilities announced that may be only once, one bit each
-  std::uint8_t x = 0;              ///< KG-13.4.4
-  std::uint8_t struck = 0;         ///< damaged by the item or action under way (KG-9.6.7)
+  Handle host = no_card;          ///< fitted or aboard: the ship
+  std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface, the Hangar, the piles
+  std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard
+  std::uint8_t lost = 0;          ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
+  std::uint8_t developments = 0;  ///< at most 255
+  std::uint8_t developed = 0;     ///< in this turn, by KG-8.9
+  std::uint8_t once = 0;          ///< abilities announced that may be only once, one bit each
+  std::uint8_t x = 0;             ///< KG-13.4.4
+  std::uint8_t struck = 0;        ///< damaged by the item or action under way (KG-9.6.7)
 
   constexpr bool is_paid() const { return paid == Payment::paid; }
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Piece, (), (card, controller, place, stance, paid, host, arrival, since, lost, developments, developed, once, x, struck))
+BOOST_DESCRIBE_STRUCT(Piece, (),
+                      (card, controller, place, stance, paid, host, arrival, since, lost, developments, developed, once, x, struck))
 
 struct Player {
   Piles piles;
@@ -66,10 +67,11 @@ struct Player {
   std::uint8_t bombed = 0;        ///< made a successful bombing in this turn
   std::uint8_t eliminations = 0;  ///< KG-14.1.7
   Seat eliminated_by = nobody;
-  std::uint16_t left_at = 0;      ///< the turn in which it was eliminated; 0: in the game
+  std::uint16_t left_at = 0;  ///< the turn in which it was eliminated; 0: in the game
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (piles, piece, slots, working, credits, income_change, alive, redrawn, bombed, eliminations, eliminated_by, left_at))
+BOOST_DESCRIBE_STRUCT(Player, (),
+                      (piles, piece, slots, working, credits, income_change, alive, redrawn, bombed, eliminations, eliminated_by, left_at))
 
 /// What lies on the chain (KG-11.1). `inner` is a payment made by an operation, or a payment_end ability (KG-9.3.4): nobody responds to it.
 enum class ItemType : std::uint8_t { ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner };
@@ -83,8 +85,8 @@ struct Item {
   ItemType type{};
   ItemStatus status{};
   Seat controller = nobody;
-  Seat opponent = nobody;        ///< whom "opponent" means
-  Handle source = no_card;       ///< the card in play whose ability or payment it is; of attack, shot and bombing the ship or nothing
+  Seat opponent = nobody;   ///< whom "opponent" means
+  Handle source = no_card;  ///< the card in play whose ability or payment it is; of attack, shot and bombing the ship or nothing
   Kind card = no_kind;
   std::uint8_t ability = no_ability;  ///< of the card
   std::uint8_t mode = 0;
@@ -113,8 +115,8 @@ enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_playe
 BOOST_DESCRIBE_ENUM(Lasting, stat, keyword, prevent, forbid, forbid_player)
 
 struct Effect {
-  Slots on = 0;        ///< cards of one owner; forbid_player: seats
-  Seat block = nobody; ///< the owner
+  Slots on = 0;         ///< cards of one owner; forbid_player: seats
+  Seat block = nobody;  ///< the owner
   Lasting what{};
   std::uint8_t which = 0;  ///< Stat, Keyword, Forbidden
   std::int8_t n = 0;
@@ -145,7 +147,7 @@ struct Combat {
   Seat payer = nobody;  ///< in the payment step
   Goal goal{};
   Handle target = no_card;
-  std::uint8_t defended = 0;  ///< ships were declared in KG-9.2.3
+  std::uint8_t defended = 0;                ///< ships were declared in KG-9.2.3
   std::array<Slots, seat_limit> ships{};    ///< of the combat, by owner (KG-9.2.7)
   std::array<Slots, seat_limit> hit{};      ///< KG-3.14.4
   std::array<Slots, seat_limit> bombers{};  ///< of the bombing under way
@@ -293,8 +295,9 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, start_roll, turn, clock,
-                       first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses, combat, exchange, doomed))
+                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, start_roll, turn,
+                       clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses, combat, exchange,
+                       doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 }  // namespace asztal::kaosz_galaktika

@@ -52,8 +52,7 @@ Flow opening_phase(Play& p, Frame& f) {
       trigger_all(p, When::opening, s.active, nobody);
       return p.call(f, Opening::windows, Procedure::triggers, 0, static_cast<int>(Moment::opening));
     }
-    case Opening::windows:
-      return p.call(f, Opening::done, Procedure::window, s.active, static_cast<int>(Moment::opening), 0, s.active);
+    case Opening::windows: return p.call(f, Opening::done, Procedure::window, s.active, static_cast<int>(Moment::opening), 0, s.active);
     case Opening::done: return p.done();
   }
   return Flow::stop;

@@ -151,6 +151,8 @@ int value(const State& s, const Data& d, Handle handle, Stat stat) {
   int sum = printed(s, d, handle, stat);
   if (ships_only(s)) return std::max(0, stat == Stat::armour ? sum - card.lost : sum);
   if (stat == Stat::armour) {
+    for (const Doom& doom : s.doomed)
+      if (doom.ship == handle) return 0;  // KG-14.2.3
     Bonuses bonuses;
     list_bonuses(s, d, handle, bonuses);
     return std::max(0, sum - card.lost) + bonuses.total();
