@@ -29,6 +29,7 @@ struct SeatSet {
   constexpr bool has(Seat seat) const { return bits == 0xFF || (seat >= 0 && ((bits >> seat) & 1U) != 0); }
   constexpr bool everybody() const { return bits == 0xFF; }
   constexpr SeatSet operator|(SeatSet other) const { return {static_cast<std::uint8_t>(bits | other.bits)}; }
+  constexpr SeatSet operator&(SeatSet other) const { return {static_cast<std::uint8_t>(bits & other.bits)}; }
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatSet, (), (bits))

@@ -20,6 +20,7 @@ void turn_bombers(Play& p) {
 void trigger_bombing(Play& p, bool colony) {
   State& s = p.s;
   for_each_slot(s.combat.bombers, [&](Handle ship) {
+    if (!is_of_combat(s, ship)) return;  // withdrawn or taken over: it did not bomb
     trigger(p, When::host_bombs, ship, s.combat.defender);
     for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_bombs, carried, s.combat.defender); });
   });

@@ -249,7 +249,7 @@ Flow combat(Play& p, Frame& f) {
       s.moment = Moment::payment;
       return p.ask(f, c.attacker, Prompt::payments, Step::attacker_acted);
     case Step::attacker_acted:
-      if (!is_announcement(s.answer)) return p.go(f, c.defended != 0 ? Step::defender_pays : Step::payment_over);
+      if (!is_announcement(s.answer)) return p.go(f, has_ship_of_combat(s, c.defender) ? Step::defender_pays : Step::payment_over);
       begin_announcement(p, c.attacker, s.answer);
       return p.call(f, Step::attacker_announced, Procedure::announce);
     case Step::attacker_announced:

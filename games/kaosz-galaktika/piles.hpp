@@ -60,9 +60,12 @@ struct Piles {
       if (const Secret<Kind>& held = get(Zone::centre, i); held.known() && held.value == kind) found = i;
     return found;
   }
-  /// A card leaves the Centre unseen: what others knew of the Centre is doubtful now.
-  constexpr void forget_centre() {
-    for (int i = 0; i < size(Zone::centre); ++i) get(Zone::centre, i).known_to = SeatSet::only(owner);
+  /// A card leaves the Centre, seen only by the owner and `seeing`: what others knew of the Centre is doubtful now.
+  constexpr void forget_centre(SeatSet seeing = SeatSet::none()) {
+    for (int i = 0; i < size(Zone::centre); ++i) {
+      SeatSet& known_to = get(Zone::centre, i).known_to;
+      known_to = (known_to & seeing) | SeatSet::only(owner);
+    }
     sort(Zone::centre);
   }
   constexpr void forget_ruin() {

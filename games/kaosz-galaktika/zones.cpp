@@ -116,7 +116,7 @@ Flow discard(Play& p, Frame& f) {
     case Discarding::chosen: {
       const Secret<Kind> taken = piles.erase(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)));
       const SeatSet knowers = by == DiscardBy::you ? SeatSet::only(seat) | SeatSet::only(chooser) : SeatSet::only(seat);
-      if (by != DiscardBy::you) piles.forget_centre();
+      piles.forget_centre(by == DiscardBy::you ? SeatSet::only(chooser) : SeatSet::none());
       piles.put_on(Zone::ruin, Secret<Kind>::of(taken.value, knowers));
       p.note(NoteKind::lost_card, seat);
       p.note_to(knowers, NoteKind::lost_card_seen, seat, taken.value);
