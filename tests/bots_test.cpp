@@ -114,7 +114,8 @@ double wins_against_chance(const std::string& game, const std::map<std::string, 
 
 TEST(Strength, HeuristicBeatsRandomInGalaxyAtWar) {
   add_all_games();
-  for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"}) EXPECT_GE(wins_against_chance("galaxy-at-war", {{"mode", mode}}), 15) << mode;
+  for (const char* mode : {"galaxy-at-war", "basic-training", "war-assets"})
+    EXPECT_GE(wins_against_chance("galaxy-at-war", {{"mode", mode}}), 15) << mode;
 }
 
 TEST(Strength, HeuristicBeatsRandomInKaoszGalaktika) {

@@ -42,7 +42,8 @@ inline void use_random_decks() {
   Data cards;
   const auto file = [](const std::string& name) { return DataText{name, std::string(game_info().file("data/" + name))}; };
   load_components(cards, file("components.toml"));
-  for (const char* name : {"cards_ships.toml", "cards_armaments.toml", "cards_crew.toml", "cards_bases.toml", "cards_events.toml", "cards_interrupts.toml"})
+  for (const char* name :
+       {"cards_ships.toml", "cards_armaments.toml", "cards_crew.toml", "cards_bases.toml", "cards_events.toml", "cards_interrupts.toml"})
     load_cards(cards, file(name), false);
   const Constants& k = cards.constants;
   use_files({}, {{"random decks", random_decks(cards, Mode::official, k.deck_official, 40, 1)},

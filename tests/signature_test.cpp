@@ -19,10 +19,16 @@ TEST(Signature, GalaxyAtWar) {
   EXPECT_EQ(hex(signature("galaxy-at-war")), "5b8d45528488e5d7");
 }
 
+TEST(Signature, KaoszGalaktika) {
+  add_all_games();
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "136b23dc225a274e");
+}
+
 TEST(Signature, GoldenGamesReplayStepByStep) {
   add_all_games();
-  for (const std::string name : {"death-angel-1", "death-angel-4", "galaxy-at-war-3", "galaxy-at-war-basic-4", "galaxy-at-war-assets-2",
-                                 "galaxy-at-war-scanning-5"}) {
+  for (const std::string name :
+       {"death-angel-1", "death-angel-4", "galaxy-at-war-3", "galaxy-at-war-basic-4", "galaxy-at-war-assets-2", "galaxy-at-war-scanning-5",
+        "kaosz-galaktika-2", "kaosz-galaktika-4", "kaosz-galaktika-simplified-2", "kaosz-galaktika-quick-2", "kaosz-galaktika-ships-2"}) {
     const std::string path = std::string(ASZTAL_GOLDEN) + "/" + name + ".record";
     const Record record = Record::parse(read_text_file(path), path);
     for (const RecordLine& line : record.lines) ASSERT_TRUE(line.has_hash);

@@ -251,7 +251,7 @@ bool is_in_stage(const State& s, Type type) {
 bool is_announcement(const Action& action) { return is(action, Verb::play) || is(action, Verb::pay) || is(action, Verb::use); }
 
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
-  if (s.chain.full()) return;  // KG-R69
+  if (is_chain_full(s)) return;
   const Piles& piles = s.player[at(seat)].piles;
   Kind last = no_kind;
   for (int i = 0; i < piles.size(Zone::centre); ++i) {
@@ -280,7 +280,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
 }
 
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action) {
-  if (s.chain.full()) return KG(11, 1);
+  if (is_chain_full(s)) return KG(11, 1);
   if (is(action, Verb::play)) {
     if (action.a <= 0 || action.a >= static_cast<int>(d.card.size()) ||
         s.player[at(seat)].piles.find_in_centre(static_cast<Kind>(action.a)) < 0)

@@ -66,7 +66,7 @@ bool may_pay_trap(const State& s, const Data& d) {
   const Card& card = d.card[piece.card.value];
   if (!piece.card.known() || card.type != Type::base || card.subtype != Subtype::trap) return false;
   if (!card.limit_x && !card.limit_open && piece.developments < card.limit) return false;
-  if (cost_to_pay(s, d, trap) > s.player[at(piece.controller)].credits || s.chain.full()) return false;
+  if (cost_to_pay(s, d, trap) > s.player[at(piece.controller)].credits) return false;
   Item item;
   item.type = ItemType::payment;
   item.controller = piece.controller;

@@ -161,7 +161,7 @@ Flow triggers(Play& p, Frame& f) {
       item.ability = waiting.ability;
       item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
       const Ability& ability = ability_of(p.d, item.card, item.ability);
-      if (s.chain.full() || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
+      if (is_chain_full(s) || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
       if (ability.once != Once::no && in_play(s, item.source))
         piece_at(s, item.source).once = static_cast<std::uint8_t>(piece_at(s, item.source).once | (1U << item.ability));
       s.draft = item;

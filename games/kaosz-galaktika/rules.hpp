@@ -386,6 +386,9 @@ void for_each_opponent(const State& s, Seat seat, F&& visit) {
 bool has_one_opponent(const State& s, Seat seat);
 
 // ---- KG-11: announce.cpp, chain.cpp ---------------------------------------------------------------------------------------
+/// No more can be announced (KG-R69); what a card pays on resolution finds room behind it.
+inline constexpr int longest_chain = 18;
+inline bool is_chain_full(const State& s) { return s.chain.size() >= longest_chain; }
 /// What a seat may announce at a moment, as actions of `respond`, `main` and `payments`: interrupts, payments, abilities, ships and events.
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
 /// Why an announcement is refused; none if it may be made.
