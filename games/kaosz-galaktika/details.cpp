@@ -147,15 +147,18 @@ json::object of_mode(const State& s, int mode) {
   return words;
 }
 
+/// A card, a player or an item; the message names all three, so what it is not stays empty.
 json::object of_target(const State& s, int target) {
-  if (target < first_player_target) {
-    json::object words = of_piece(s, target);
-    words["kind"] = "piece";
-    return words;
+  json::object words = of_piece(s, target);
+  for (const char* name : {"who", "item", "what", "what_short", "tag", "sp", "fp", "ar", "bo", "stance"}) words.emplace(name, "");
+  words["kind"] = "piece";
+  if (target >= first_item_target) {
+    words["kind"] = "item";
+    add_item(words, s, s.chain[target - first_item_target]);
+  } else if (target >= first_player_target) {
+    words["kind"] = "player";
+    words["who"] = seat_word(target - first_player_target);
   }
-  if (target < first_item_target) return {{"kind", "player"}, {"who", seat_word(target - first_player_target)}};
-  json::object words = {{"kind", "item"}};
-  add_item(words, s, s.chain[target - first_item_target]);
   return words;
 }
 
