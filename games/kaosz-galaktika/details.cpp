@@ -178,7 +178,11 @@ json::object of_trigger(const State& s, int i) {
 /// Would the chain take effect if this player passed?
 json::object of_pass(const State& s) {
   if (prompt_of(s) != Prompt::respond) return {};
-  return {{"chain", yes_or_no(!s.chain.empty())}, {"last", yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= players_left(s))}};
+  const bool ends = s.chain.size() == 1 && s.chain[0].type == ItemType::end_main;
+  return {{"chain", s.chain.empty() ? "no"
+                    : ends          ? "end"
+                                    : "yes"},
+          {"last", yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= players_left(s))}};
 }
 
 // ---- Combat -------------------------------------------------------------------------------------------------------------------

@@ -104,6 +104,7 @@ void chain_remarks(const State& s, Remarks& remarks) {
     return;
   }
   Remark remark{"chain_next", {{"mine", yes_or_no(item->controller == s.node.seat)}, {"who", seat_word(item->controller)}}};
+  remark.arguments["end"] = yes_or_no(item->type == ItemType::end_main);
   add_item(remark.arguments, s, *item);
   add_pass(remark.arguments, s);
   remarks.push_back(remark);
@@ -113,20 +114,6 @@ void responding(const State& s, Remarks& remarks) {
   if (is_on_chain(s, ItemType::shot)) shots(s, remarks), volleys(s, remarks);
   if (is_on_chain(s, ItemType::bombing)) remarks.push_back(bombing_remark(s, "bombing_now"));
   chain_remarks(s, remarks);
-}
-
-/// What is being announced, and its price in credits.
-void announcing(const State& s, Remarks& remarks) {
-  const Item& item = s.draft;
-  if (item.controller == nobody || item.card == no_kind) return;
-  int cost = 0;
-  if (item.type == ItemType::payment)
-    cost = cost_to_pay(s, data(), item.source);
-  else if (item.type == ItemType::ability)
-    cost = item.triggered != 0 ? 0 : ability_of(data(), item.card, item.ability).cost.credits;
-  else if (item.type != ItemType::inner)
-    cost = cost_to_play(s, data(), item.controller, item.card);
-  remarks.push_back({"announcing", {{"what", card_word(item.card)}, {"cost", cost}}});
 }
 
 // ---- Combat -------------------------------------------------------------------------------------------------------------------
@@ -267,10 +254,6 @@ std::vector<Remark> explain(const AnyView& any) {
   switch (prompt_of(s)) {
     case Prompt::main: main_phase_remarks(s, remarks); break;
     case Prompt::respond: responding(s, remarks); break;
-    case Prompt::against:
-    case Prompt::mode:
-    case Prompt::target:
-    case Prompt::shot: announcing(s, remarks); break;
     case Prompt::attackers:
     case Prompt::defenders: choosing_ships(s, remarks); break;
     case Prompt::board: remarks.push_back({"board", {}}); break;

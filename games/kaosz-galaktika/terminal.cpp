@@ -110,7 +110,9 @@ class Drawing : Canvas {
   void player(int seat) {
     const json::object& player = object_at(board_, letter_of(seat));
     if (player.contains("eliminated_by")) return line(" " + player_name(seat, true) + ": " + label("eliminated"));
-    line(" " + player_name(seat, true) + "  " + counts(player));
+    std::string heading = player_name(seat, true) + "  " + counts(player);
+    if (const std::string spaces = hangar_words(player); width_of(heading) + width_of(spaces) + 5 < width()) append(heading, spaces, " · ");
+    line(" " + heading);
     hangar(player);
     const Lines crew = row_of(object_at(player, "canteen"), false), bases = row_of(object_at(player, "surface"), true);
     const std::string canteen = label("canteen") + ":", surface = label("surface") + ":";
@@ -134,13 +136,14 @@ class Drawing : Canvas {
     std::string words = coloured(std::to_string(number_at(player, "credits")) + " " + label("credits"), "1");
     append(words, count("colony", static_cast<std::size_t>(number_at(object_at(player, "colony"), "size"))), " · ");
     for (const char* zone : {"centre", "ruin", "scrap"}) append(words, count(zone, list_at(player, zone).size()), " · ");
-    const int spaces = number_at(player, "spaces");
-    if (spaces > 0) {
-      const int most = number_at(object_at(player, "limits"), "hangar");
-      append(words, label("hangar") + " " + std::to_string(spaces) + (most < 99 ? "/" + std::to_string(most) : ""), " · ");
-    }
     if (const int out = number_at(player, "eliminations"); out > 0) append(words, label("eliminations") + " " + std::to_string(out), " · ");
     return words;
+  }
+
+  std::string hangar_words(const json::object& player) const {
+    const int spaces = number_at(player, "spaces"), most = number_at(object_at(player, "limits"), "hangar");
+    if (spaces == 0) return "";
+    return label("hangar") + " " + std::to_string(spaces) + (text_at(board_, "stage") != "ships-only" ? "/" + std::to_string(most) : "");
   }
 
   /// "5-2*-3-0": Speed, Firepower, Armour, Bombing; a star behind what is not as printed.
@@ -318,8 +321,8 @@ class Drawing : Canvas {
     const json::array& items = list_at(board_, "chain");
     const json::object& announced = object_at(board_, "announcing");
     if (items.empty() && announced.empty()) return;
-    int widest = 0;
-    for (int seat = 0; seat < number_at(board_, "players"); ++seat) widest = std::max(widest, width_of(player_name(seat)));
+    int widest = announced.empty() ? 0 : width_of(player_name(number_at(announced, "seat")));
+    for (const json::value& item : items) widest = std::max(widest, width_of(player_name(number_at(item.get_object(), "seat"))));
     const auto who = [&](const json::object& item) { return padded(player_name(number_at(item, "seat")), widest + 2); };
     line(" " + coloured(label("chain") + ":", "1"));
     if (!announced.empty()) line("   + " + who(announced) + item_words(announced));
