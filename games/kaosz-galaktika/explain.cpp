@@ -25,7 +25,8 @@ void main_phase_remarks(const State& s, Remarks& remarks) {
       if (s.player[at(other)].piles.size(Zone::colony) == 0)
         remarks.push_back({"may_win", {{"who", seat_word(other)}, {"many", yes_or_no(s.players > 2)}}});
     });
-  if (piles.size(Zone::colony) <= d.constants.ruin_draw_colony_max) remarks.push_back({"colony_low", {{"n", piles.size(Zone::colony)}}});
+  if (piles.size(Zone::colony) <= d.constants.ruin_draw_colony_max)
+    remarks.push_back({"colony_low", {{"n", piles.size(Zone::colony)}, {"many", yes_or_no(s.players > 2)}}});
   const int hand = limit_of(s, d, seat, Limit::hand);
   if (piles.size(Zone::centre) > hand) remarks.push_back({"too_many_cards", {{"n", piles.size(Zone::centre) - hand}, {"limit", hand}}});
   if (ships_only(s)) return;
