@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "engine/random.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
@@ -36,9 +37,11 @@ inline std::string random_decks(const kaosz_galaktika::Data& cards, kaosz_galakt
   return text;
 }
 
-/// Puts random decks beside the ready-made ones; before the first game.
+/// Puts random decks beside the ready-made ones; before the first game. Once is enough for all suites of a program.
 inline void use_random_decks() {
   using namespace kaosz_galaktika;
+  static bool used = false;
+  if (std::exchange(used, true)) return;
   Data cards;
   const auto file = [](const std::string& name) { return DataText{name, std::string(game_info().file("data/" + name))}; };
   load_components(cards, file("components.toml"));

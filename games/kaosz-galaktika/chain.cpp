@@ -254,7 +254,7 @@ Flow resolve(Play& p, Frame& f) {
         }
         return p.done();
       }
-      if (std::popcount(block) > 1) return p.ask(f, s.chain[std::bit_width(block) - 1].controller, Prompt::block, Resolve::chosen);
+      if (std::popcount(block) > 1) return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
       s.answer = act(Verb::resolve, std::countr_zero(block));
       return p.go(f, Resolve::chosen);
     }

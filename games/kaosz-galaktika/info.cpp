@@ -33,10 +33,13 @@ namespace {
 /// The enumerator of an option's word.
 template <DescribedEnum E>
 E chosen(const Setup& setup, const char* option) {
-  std::string word = setup.options.at(option);
-  std::replace(word.begin(), word.end(), '-', '_');
+  const std::string_view word = setup.options.at(option);
   E value{};
-  enum_from_name(word, value);
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) {
+    const std::string_view name = item.name;
+    if (std::equal(word.begin(), word.end(), name.begin(), name.end(), [](char a, char b) { return a == b || (a == '-' && b == '_'); }))
+      value = item.value;
+  });
   return value;
 }
 
