@@ -90,6 +90,8 @@ class Drawing : Canvas {
     return words;
   }
 
+  bool only_ships() const { return text_at(board_, "stage") == "ships-only"; }
+
   // ---- Head ----
 
   void head() {
@@ -143,7 +145,7 @@ class Drawing : Canvas {
   std::string hangar_words(const json::object& player) const {
     const int spaces = number_at(player, "spaces"), most = number_at(object_at(player, "limits"), "hangar");
     if (spaces == 0) return "";
-    return label("hangar") + " " + std::to_string(spaces) + (text_at(board_, "stage") != "ships-only" ? "/" + std::to_string(most) : "");
+    return label("hangar") + " " + std::to_string(spaces) + (only_ships() ? "" : "/" + std::to_string(most));
   }
 
   /// "5-2*-3-0": Speed, Firepower, Armour, Bombing; a star behind what is not as printed.
@@ -185,7 +187,7 @@ class Drawing : Canvas {
     const int free = number_at(ship, "slots") - static_cast<int>(cards);
     std::string squares;
     for (int i = 0; i < free; ++i) squares += "□";
-    if (form_ != Form::tight) append(behind, coloured(squares, "2"));
+    if (form_ != Form::tight && !only_ships()) append(behind, coloured(squares, "2"));
     const int left = std::max(10, room - width_of(before) - width_of(behind) - 2);
     std::string words = before + card_words(ship, left);
     append(words, behind);
@@ -339,7 +341,7 @@ class Drawing : Canvas {
   /// Faint, parted at " · ".
   void legend() {
     Lines marks;
-    std::string words = label("legend") + " · ";
+    std::string words = label(only_ships() ? "legend_ships" : "legend") + " · ";
     for (auto end = words.find(" · "); end != std::string::npos; end = words.find(" · ")) {
       marks.push_back(words.substr(0, end));
       words.erase(0, end + std::string_view(" · ").size());
