@@ -453,7 +453,7 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
 
 Flow payment_end(Play& p, Frame& f) {
   State& s = p.s;
-  enum { side, behind, item };
+  enum { side, behind, next };
   switch (static_cast<PaymentEnd>(f.step)) {
     case PaymentEnd::gather: {
       const Seat seat = f.local[side] == 0 ? s.combat.attacker : s.combat.defender;
@@ -516,13 +516,13 @@ Flow payment_end(Play& p, Frame& f) {
         for_each_op([&](int, Item& inner, const Op& op, int& n) {
           if (op.code != OpCode::damage && !asks(p.d, op) && removes(op.code) == removing) do_at_once(p, op, inner, n);
         });
-      f.local[item] = 0;
+      f.local[next] = 0;
       return p.go(f, PaymentEnd::late);
     }
     case PaymentEnd::late: {
-      const std::int16_t i = f.local[item];
+      const std::int16_t i = f.local[next];
       if (i >= s.chain.size()) return p.go(f, PaymentEnd::done);
-      ++f.local[item];
+      ++f.local[next];
       return p.call(f, PaymentEnd::late, Procedure::perform, i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op, 0, 1);
     }
     case PaymentEnd::done:
