@@ -231,6 +231,16 @@ json::object of_bomber(const State& s, int ship) {
   return words;
 }
 
+/// How many ships have been chosen.
+json::object of_done(const State& s) {
+  int ships = 0;
+  const bool bombs = prompt_of(s) == Prompt::bombers;
+  if (!bombs && prompt_of(s) != Prompt::defenders) return {};
+  for_each_slot(bombs ? s.combat.bombers : s.combat.ships,
+                [&](Handle ship) { ships += piece_at(s, ship).controller == s.node.seat ? 1 : 0; });
+  return {{"n", ships}};
+}
+
 json::object of_number(const State& s, int n) {
   const Frame& f = s.frames.back();
   switch (prompt_of(s)) {
@@ -262,6 +272,7 @@ json::object details(const AnyView& any, const Action& option) {
   const auto verb = static_cast<Verb>(option.verb);
   switch (verb) {
     case Verb::pass: return of_pass(s);
+    case Verb::done: return of_done(s);
     case Verb::yes: return of_yes(s);
     case Verb::card: return of_laid_card(s, option.a);
     case Verb::develop: return of_base(s, option.a);

@@ -267,7 +267,7 @@ std::vector<Remark> explain(const AnyView& any) {
     case Prompt::formation: formation(s, remarks); break;
     case Prompt::bombers:
       attack_remark(s, remarks);
-      remarks.push_back(bombing_remark(s, "bombing"));
+      if (s.combat.bombers != Combat{}.bombers) remarks.push_back(bombing_remark(s, "bombing"));
       break;
     case Prompt::demolish: remarks.push_back(bombing_remark(s, "bombing")); break;
     case Prompt::trap: remarks.push_back(bombing_remark(s, "trap")); break;
