@@ -150,7 +150,7 @@ json::object of_mode(const State& s, int mode) {
 /// A card, a player or an item; the message names all three, so what it is not stays empty.
 json::object of_target(const State& s, int target) {
   json::object words = of_piece(s, target);
-  for (const char* name : {"who", "item", "what", "what_short", "tag", "sp", "fp", "ar", "bo", "stance"}) words.emplace(name, "");
+  for (const char* name : {"who", "item", "sp", "fp", "ar", "bo", "stance"}) words.emplace(name, "");
   words["kind"] = "piece";
   if (target >= first_item_target) {
     words["kind"] = "item";
