@@ -20,6 +20,8 @@ using Lines = std::vector<std::string>;
 
 class Drawing : Canvas {
  public:
+  static constexpr int wide = 114;  ///< from here on there is room for three ships in a row
+
   Drawing(const json::object& board, const TerminalStyle& style, Form form) : Canvas(style), board_(board), form_(form) {}
 
   std::string draw() {
@@ -116,21 +118,38 @@ class Drawing : Canvas {
     if (const std::string spaces = hangar_words(player); width_of(heading) + width_of(spaces) + 5 < width()) append(heading, spaces, " · ");
     line(" " + heading);
     hangar(player);
+    canteen_and_surface(player);
+    hand(seat, player);
+    if (form_ != Form::full) return;
+    for (const char* zone : {"scrap", "ruin"}) items(" " + label(zone) + ":", known_cards(list_at(player, zone)), ", ", "2");
+  }
+  /// On one line where that saves room.
+  void canteen_and_surface(const json::object& player) {
     const Lines crew = row_of(object_at(player, "canteen"), false), bases = row_of(object_at(player, "surface"), true);
     const std::string canteen = label("canteen") + ":", surface = label("surface") + ":";
-    if (form_ != Form::full && !crew.empty() && !bases.empty()) {  // both on one line, if they fit
-      std::string both = "  " + canteen;
-      for (const std::string& cell : crew) append(both, cell, &cell == &crew.front() ? " " : " · ");
-      append(both, surface, " | ");
-      for (const std::string& cell : bases) append(both, cell, &cell == &bases.front() ? " " : " · ");
-      if (width_of(both) < width()) {
-        line(both);
-        return hand(seat, player);
-      }
-    }
+    std::string both = "  " + canteen;
+    for (const std::string& cell : crew) append(both, cell, &cell == &crew.front() ? " " : " · ");
+    append(both, surface, " | ");
+    for (const std::string& cell : bases) append(both, cell, &cell == &bases.front() ? " " : " · ");
+    if (form_ != Form::full && !crew.empty() && !bases.empty() && width_of(both) < width()) return line(both);
     items(" " + canteen, crew, " · ");
     items(" " + surface, bases, " · ");
-    hand(seat, player);
+  }
+  /// From the top: "Spore, 2× Deathwing".
+  Lines known_cards(const json::array& pile) const {
+    std::vector<std::pair<std::string, int>> cards;
+    for (const json::value& card : pile) {
+      if (!card.is_string()) continue;
+      const std::string words = name("card", text_of(card));
+      const auto same = std::find_if(cards.begin(), cards.end(), [&](const auto& other) { return other.first == words; });
+      if (same == cards.end())
+        cards.emplace_back(words, 1);
+      else
+        ++same->second;
+    }
+    Lines lines;
+    for (const auto& [words, count] : cards) lines.push_back((count > 1 ? std::to_string(count) + "× " : "") + words);
+    return lines;
   }
 
   std::string counts(const json::object& player) const {
@@ -197,7 +216,7 @@ class Drawing : Canvas {
 
   void hangar(const json::object& player) {
     const json::object& ships = object_at(player, "hangar");
-    const int columns = width() >= 114 ? 3 : 2, room = (width() - 2) / columns;
+    const int columns = width() >= wide ? 3 : 2, room = (width() - 2) / columns;
     std::string row;
     int used = 0;
     const auto end_row = [&] {
@@ -207,10 +226,10 @@ class Drawing : Canvas {
     };
     for (const auto& [key, value] : ships) {
       std::string cell = ship_words(key, value.get_object(), room);
-      const int wide = width_of(cell) < room ? 1 : width_of(cell) < 2 * room && columns > 2 ? 2 : columns;
-      if (used + wide > columns) end_row();
-      row += padded(cell, wide * room);
-      used += wide;
+      const int taken = width_of(cell) < room ? 1 : width_of(cell) < 2 * room && columns > 2 ? 2 : columns;
+      if (used + taken > columns) end_row();
+      row += padded(cell, taken * room);
+      used += taken;
     }
     end_row();
   }
@@ -358,7 +377,7 @@ class Drawing : Canvas {
 }  // namespace
 
 std::string draw_table(const json::object& board, const TerminalStyle& style) {
-  constexpr auto usual_height = 14;  // beside the question, on a screen of 24 lines
+  const auto usual_height = style.width < Drawing::wide ? 14 : 26;  // beside the question, on a screen of 24 lines; a wide one is taller
   std::string drawn;
   for (const Form form : {Form::full, Form::brief, Form::tight}) {
     drawn = Drawing(board, style, form).draw();
