@@ -1,5 +1,6 @@
 // What people type: choices in numbers or words, and the commands beside them.
 #include <algorithm>
+#include <set>
 
 #include "find_rules.hpp"
 #include "session.hpp"
@@ -11,25 +12,26 @@ namespace {
 
 enum class Command { help, quit, undo, hint, log, rules, card, board, save, load };
 
+/// In either language, with or without accents.
 std::optional<Command> command_named(const std::string& word) {
-  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {{Command::help, {"help", "segítség", "segitseg"}},
-                                                                                {Command::quit, {"quit", "exit", "kilép", "kilep"}},
-                                                                                {Command::undo, {"undo", "vissza"}},
+  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {{Command::help, {"help", "segitseg"}},
+                                                                                {Command::quit, {"quit", "exit", "kilep"}},
+                                                                                {Command::undo, {"undo", "visszavon", "vissza"}},
                                                                                 {Command::hint, {"hint", "tipp"}},
-                                                                                {Command::log, {"log", "napló", "naplo"}},
-                                                                                {Command::rules, {"rules", "szabály", "szabaly"}},
-                                                                                {Command::card, {"card", "kártya", "kartya"}},
-                                                                                {Command::board, {"board", "tábla", "tabla"}},
-                                                                                {Command::save, {"save", "mentés", "mentes"}},
-                                                                                {Command::load, {"load", "betölt", "betolt"}}};
+                                                                                {Command::log, {"log", "naplo"}},
+                                                                                {Command::rules, {"rules", "szabalyok", "szabaly"}},
+                                                                                {Command::card, {"card", "kartya"}},
+                                                                                {Command::board, {"board", "tabla"}},
+                                                                                {Command::save, {"save", "ment", "mentes"}},
+                                                                                {Command::load, {"load", "tolt", "betolt"}}};
   for (const auto& [command, words] : all)
-    if (std::find(words.begin(), words.end(), word) != words.end()) return command;
+    if (std::find(words.begin(), words.end(), folded(word)) != words.end()) return command;
   return std::nullopt;
 }
 
 }  // namespace
 
-bool is_command(const std::string& line) { return line.starts_with('?') || command_named(lowered(line.substr(0, line.find(' ')))); }
+bool is_command(const std::string& line) { return line.starts_with('?') || command_named(line.substr(0, line.find(' '))); }
 
 bool Session::agreed(const std::string& question) {
   const std::string answer = lowered(screen_.ask(question + " "));
@@ -61,7 +63,7 @@ std::vector<std::string> Session::answers_in(const std::string& line) const {
 bool Session::command(const std::string& line) {
   const auto space = line.find(' ');
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));
-  const auto named = command_named(lowered(line.substr(0, space)));
+  const auto named = command_named(line.substr(0, space));
   if (!named) return false;
   switch (*named) {
     case Command::help: help(rest); break;
@@ -71,18 +73,23 @@ bool Session::command(const std::string& line) {
     case Command::log: show_log(rest); break;
     case Command::rules: show_rules(rest); break;
     case Command::card: show_card(rest); break;
-    case Command::board:
-      print(board_lines());
-      if (match_->table().node().kind == NodeKind::decision) print(question_lines(""));
-      break;
+    case Command::board: show_board(); break;
     case Command::save: save(rest); break;
     case Command::load: load_here(rest); break;
   }
   return true;
 }
 
+/// All of it, page by page.
+void Session::show_board() {
+  std::vector<std::string> lines = board_lines();
+  if (match_->table().node().kind == NodeKind::decision)
+    for (std::string& line : question_lines(everything)) lines.push_back(std::move(line));
+  screen_.page(lines, own_.message("play", "more"));
+}
+
 void Session::help(const std::string& words) {
-  if (!words.empty() && text_.has("game", "briefing")) return screen_.say(text_.message("game", "briefing"), 1);
+  if (!words.empty()) return screen_.say(briefing(), 1);
   screen_.print(own_.message("play", "help"));
 }
 
@@ -130,10 +137,32 @@ std::optional<Action> Session::yes_or_no(const std::string& line) const {
   return action && !match_->table().check(*action) ? action : std::nullopt;
 }
 
+/// The action that is written in notation, with ids or names; where a name is not clear, the possible one. If there are several, says so
+/// and leaves no problem.
+std::optional<Action> Session::typed_action(const std::string& typed, std::string& problem) {
+  const Table& table = match_->table();
+  std::vector<Action> read, possible;
+  for (const std::string& notation : text_.readings(typed, table.words())) {
+    const auto action = table.words().parse(notation, problem);
+    if (!action) continue;
+    read.push_back(*action);
+    if (!table.check(*action) || table.follow(*action, 0)) possible.push_back(*action);
+  }
+  if (possible.empty()) return read.empty() ? std::nullopt : std::optional(read[0]);
+  const Decision decision = table.decision();
+  std::set<std::string> names;  // cards of one name are alike
+  std::string choices;
+  for (const Action& action : possible)
+    if (const std::string name = label(decision, action); names.insert(name).second) append(choices, name, "; ");
+  if (names.size() == 1) return possible[0];
+  say_own("which", {{"choices", choices}});
+  problem.clear();
+  return std::nullopt;
+}
+
 /// The action that a typed number or words mean; says what is wrong otherwise.
 std::optional<Action> Session::meant(const std::string& typed) {
   const Decision decision = match_->table().decision();
-  const Vocabulary& words = match_->table().words();
   const std::string line = typed.ends_with(')') || typed.ends_with('.') ? typed.substr(0, typed.size() - 1) : typed;
   if (is_number(line)) return numbered(decision, line);
   if (is_yes_or_no(typed)) {
@@ -142,18 +171,19 @@ std::optional<Action> Session::meant(const std::string& typed) {
     return answer;
   }
   std::string problem;
-  if (const auto action = words.parse(text_.to_notation(typed), problem)) return action;
+  if (const auto action = typed_action(typed, problem)) return action;
+  if (problem.empty()) return std::nullopt;
   // Part of an option's words: choose it if it is the only one, else show those that fit.
   std::vector<std::size_t> fits, exact;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const std::string name = lowered(label(decision, decision.options[i]));
-    if (name == lowered(typed)) exact.push_back(i);
-    if (has_part(name, lowered(typed))) fits.push_back(i);
+    const std::string name = folded(label(decision, decision.options[i]));
+    if (name == folded(typed)) exact.push_back(i);
+    if (has_part(name, folded(typed))) fits.push_back(i);
   }
   if (exact.size() == 1) fits = exact;
   if (fits.size() == 1) return decision.options[fits[0]];
   if (fits.size() > 1 && !silent_)
-    print(menu_lines(decision, typed, screen_.rows()));
+    screen_.page(menu_lines(decision, typed, screen_.terminal() ? screen_.rows() - 2 : everything), own_.message("play", "more"));
   else
     say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(typed.substr(0, 40))}});
   return std::nullopt;
@@ -169,6 +199,43 @@ void Session::choose(const std::string& line) {
   const auto shortcuts = table.shortcuts();
   if (std::any_of(shortcuts.begin(), shortcuts.end(), [&](const Action& other) { return other.verb == action->verb; }))
     return say_own("shortcut_none", {{"typed", printable(line)}});
+  say_refused(*action, rule);
+}
+
+/// A question that the verb answers, as a few games at random bring it up; "" if none does.
+std::string Session::question_for(std::uint16_t verb) const {
+  constexpr int longest_search = 20000;  // decisions
+  const Setup& setup = match_->record().setup;
+  Random random(1, 1);
+  auto table = game_.new_table(setup, nullptr);
+  for (int i = 0; i < longest_search; ++i) {
+    if (table->node().kind == NodeKind::end) table = game_.new_table(setup, nullptr);
+    if (table->node().kind == NodeKind::chance) {
+      ChanceList outcomes;
+      table->chances(outcomes);
+      table->apply(random.pick(outcomes), nullptr);
+      continue;
+    }
+    const Decision decision = table->decision();
+    std::vector<Action> answers = table->shortcuts();
+    answers.insert(answers.end(), decision.options.begin(), decision.options.end());
+    if (std::any_of(answers.begin(), answers.end(), [&](const Action& answer) { return answer.verb == verb; }))
+      return question(*table, decision);
+    table->apply(decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))], nullptr);
+  }
+  return "";
+}
+
+/// By a rule; if it is no answer to the question at all, what it would answer and what the question is.
+void Session::say_refused(const Action& action, RuleId rule) {
+  const Table& table = match_->table();
+  const Decision decision = table.decision();
+  const auto same_verb = [&](const Action& option) { return option.verb == action.verb; };
+  if (std::none_of(decision.options.begin(), decision.options.end(), same_verb)) {
+    const std::string other = question_for(action.verb);
+    say_own(other.empty() ? "no_answer" : "other_question", {{"other", other}, {"question", question(table, decision)}});
+    if (rule == decision.rule) return;
+  }
   say_forbidden(rule);
 }
 
@@ -189,7 +256,7 @@ void Session::explain(const std::string& words) {
   const Table& table = match_->table();
   const RuleId rule = table.check(*action);
   if (rule && table.follow(*action, 0)) return say_own("shortcut", {{"text", label(table.decision(), *action)}});
-  if (rule) return say_forbidden(rule);
+  if (rule) return say_refused(*action, rule);
   if (const CardText* card = card_of(*action)) {
     std::vector<std::string> lines;
     add_card(lines, *card, 1);

@@ -29,6 +29,8 @@ class UsageError : public std::runtime_error {
 const GameInfo& game_named(const std::string& id, const GameText& own);
 /// The contents of a file that the user has named; throws UsageError if it cannot be opened.
 std::string read_file(const std::string& file, const GameText& own);
+/// What is wrong with a record, in the reader's language.
+std::string problem_of(const DataError& error, const std::string& file, const GameText& own);
 
 void add_list(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);

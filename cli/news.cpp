@@ -1,6 +1,7 @@
 #include "news.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace asztal::cli {
 
@@ -61,6 +62,7 @@ std::string card_told(const Note& note, const NoteSpec& spec, const Telling& tel
 std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling) {
   std::vector<std::string> lines;
   bool cards = !telling.text.has("note_card", "after");  // card texts only count once this has happened
+  std::set<std::string> known;                           // effects: told before, they are not told again
   std::vector<Note> run;
   const auto tell_run = [&] {
     if (run.empty()) return;
@@ -74,6 +76,8 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
     if (!note.audience.has(viewer) || note.kind >= telling.words.notes.size()) continue;
     const NoteSpec& spec = telling.words.notes[note.kind];
     cards = cards || telling.text.message("note_card", "after") == spec.name;
+    const std::string effect = cards ? card_told(note, spec, telling) : "";
+    const bool news = !effect.empty() && known.insert(effect).second;
     std::string line = i < from ? "" : telling.text.note(note, telling.words, telling.players);
     if (line.empty()) continue;  // told before, or otherwise
     if (!run.empty() && run[0].kind != note.kind) tell_run();
@@ -82,7 +86,7 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
       continue;
     }
     lines.push_back(std::move(line));
-    if (const std::string effect = cards ? card_told(note, spec, telling) : ""; !effect.empty()) lines.back() += " – " + effect;
+    if (news) lines.back() += " – " + effect;
   }
   tell_run();
   return lines;

@@ -22,7 +22,7 @@ struct Telling {
   const GameText& text;
   const Vocabulary& words;
   Players players;
-  std::function<std::string(const std::string& id)> effect;  ///< the printed text of a card, told with the notes of [note_card]
+  std::function<std::string(const std::string& id)> effect;  ///< the printed text of a card, told once with the notes of [note_card]
 };
 
 /// The notes from `from` on that `viewer` may be told, as lines.

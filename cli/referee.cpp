@@ -99,7 +99,8 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   screen_.page(news, own_.message("play", "more"));
   print(remark_lines());
   const Decision decision = match_->table().decision();
-  for (const std::string& line : lines_of(wrapped(question(decision), 1, screen_.columns() - 1))) screen_.print(screen_.bold(line));
+  for (const std::string& line : lines_of(wrapped(addressed_question(decision), 1, screen_.columns() - 1)))
+    screen_.print(screen_.bold(line));
   std::string possible;
   for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
   constexpr std::size_t few = 7;

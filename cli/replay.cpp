@@ -10,6 +10,7 @@
 #include "engine/record.hpp"
 #include "help.hpp"
 #include "own_files.hpp"
+#include "seats.hpp"
 #include "text.hpp"
 #include "words.hpp"
 
@@ -51,31 +52,20 @@ void summarize(const Record& record, const Table& end) {
             << '\n';
 }
 
-/// People and bots as the record names them, with the number of the seat.
-Players players_in(const Record& record) {
-  Players players;
-  for (int seat = 0; seat < record.setup.seats; ++seat) {
-    const std::string line = seat < static_cast<int>(record.seats.size()) ? record.seats[static_cast<std::size_t>(seat)] : "";
-    const std::string name = printable(line.substr(line.find(' ') + 1)) + " (" + std::to_string(seat + 1) + ")";
-    players.names.push_back({name, name, name});
-  }
-  return players;
-}
-
 /// Shows a record move by move. A record tells everything; with a seat named, only what that seat saw.
 class Showing {
  public:
-  Showing(const Record& record, const Options& options, Language language)
+  Showing(const Record& record, const Options& options, const Context& context)
       : record_(record),
         options_(options),
         game_(*find_game(record.game)),
-        text_(GameText::of(game_, language)),
-        players_(players_in(record)),
+        text_(GameText::of(game_, context.language)),
+        players_(players_of(seats_of(record, context.own))),
         all_(options.seat == everything),
         viewer_(static_cast<Seat>(all_ || options.seat == 0 ? nobody : options.seat - 1)),
         table_(game_.new_table(record.setup, nullptr)),
         narrator_(text_, table_->words(), players_, viewer_, all_) {
-    for (const CardText& card : game_.card_texts(language == Language::hu, record.setup.seats)) effects_[card.id] = card.effect;
+    for (const CardText& card : game_.card_texts(context.language == Language::hu, record.setup.seats)) effects_[card.id] = card.effect;
   }
 
   void show(std::size_t moves) {
@@ -131,7 +121,7 @@ void run(const Options& options, Context& context) {
     record = Record::parse(contents, options.file);
     end = replay(record, options.file);
   } catch (const DataError& error) {
-    throw UsageError(own.message("error", "record", {{"problem", printable(error.what())}}));
+    throw UsageError(own.message("error", "record", {{"problem", problem_of(error, options.file, own)}}));
   }
   if (options.json) return summarize(record, *end);
   if (options.verify) {
@@ -141,7 +131,7 @@ void run(const Options& options, Context& context) {
   if (options.seat > record.setup.seats) throw UsageError(own.message("error", "no_seat", {{"seats", std::int64_t{record.setup.seats}}}));
   const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);
   if (wanted > moves) std::cerr << "asztal: " << own.message("replay", "at_end", {{"n", moves_in(record)}}) << '\n';
-  Showing(record, options, context.language).show(std::min(wanted, moves));
+  Showing(record, options, context).show(std::min(wanted, moves));
 }
 
 }  // namespace

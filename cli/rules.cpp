@@ -20,8 +20,7 @@ struct Options {
 
 void run(const Options& options, Context& context) {
   const GameInfo& game = game_named(options.game, context.own);
-  const bool hungarian = context.language == Language::hu;
-  const Rulebook book(game.rule_prefix, game.file(hungarian ? "rules.hu.md" : "rules.md"), game.file("rulings.md"));
+  const Rulebook book = rulebook_of(game, context.language);
   std::vector<const RuleText*> found;
   if (options.words.empty()) {
     for (const RuleText& rule : book.all())
@@ -44,6 +43,12 @@ void run(const Options& options, Context& context) {
 }
 
 }  // namespace
+
+Rulebook rulebook_of(const GameInfo& game, Language language) {
+  const std::string suffix = language == Language::hu ? ".hu.md" : ".md";
+  const std::string_view rulings = game.file("rulings" + suffix);
+  return {game.rule_prefix, game.file("rules" + suffix), rulings.empty() ? game.file("rulings.md") : rulings};
+}
 
 std::vector<const RuleText*> find_rules(const Rulebook& book, const std::string& prefix, const std::vector<std::string>& typed) {
   std::vector<std::string> words;

@@ -25,6 +25,14 @@ bool is_record(const std::string& file) {
 
 }  // namespace
 
+std::string problem_of(const DataError& error, const std::string& file, const GameText& own) {
+  const auto* record = dynamic_cast<const RecordError*>(&error);
+  const std::string fault = record != nullptr ? std::string(enum_name(record->fault)) : "other";
+  Arguments arguments = {{"problem", printable(error.what())}, {"file", printable(file)}};
+  if (record != nullptr) arguments["n"] = static_cast<std::int64_t>(record->number), arguments["text"] = printable(record->text);
+  return own.message("record", fault, arguments);
+}
+
 /// Written beside and renamed, so that a full disk never destroys an earlier save.
 bool Session::write_record(const std::string& file) {
   const std::string beside = file + ".new";
@@ -63,7 +71,11 @@ void Session::load(const std::string& typed) {
     throw UsageError(own_.message("error", "other_game", {{"file", printable(file)}, {"played", record.game}, {"game", game_.id}}));
   Chronicle chronicle;
   auto match = std::make_unique<Match>(record, file, &chronicle);
-  plan_ = seats_of(record, own_);
+  const std::vector<SeatPlan> plan = seats_of(record, own_);
+  for (const SeatPlan& seat : plan)
+    if (!seat.bot.empty()) check_bot(printable(file), seat.bot, game_, own_);
+  plan_ = plan;
+  if (record.seed) options_.seed = *record.seed;
   match_ = std::move(match);
   chronicle_.notes = std::move(chronicle.notes);
   told_.assign(plan_.size(), chronicle_.notes.size() > 8 ? chronicle_.notes.size() - 8 : 0);
@@ -79,7 +91,7 @@ void Session::load_first(const std::string& typed) {
   try {
     load(typed);
   } catch (const DataError& problem) {
-    throw UsageError(own_.message("error", "record", {{"problem", printable(problem.what())}}));
+    throw UsageError(own_.message("error", "record", {{"problem", problem_of(problem, expanded(typed), own_)}}));
   }
 }
 
@@ -92,8 +104,10 @@ void Session::load_here(const std::string& typed) {
     cards_ = game_.card_texts(language_ == Language::hu, static_cast<int>(plan_.size()));
     make_bots();
     redraw_ = true;
-  } catch (const std::runtime_error& problem) {  // UsageError, DataError
+  } catch (const UsageError& problem) {
     say_own("load_failed", {{"problem", printable(problem.what())}});
+  } catch (const DataError& problem) {
+    say_own("load_failed", {{"problem", problem_of(problem, expanded(typed), own_)}});
   }
 }
 

@@ -38,7 +38,8 @@ bool interrupted() { return interrupt_seen != 0; }
 Screen::Screen()
     : terminal_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0), colour_(terminal_ && std::getenv("NO_COLOR") == nullptr) {}
 
-int Screen::columns() const { return terminal_ ? std::clamp<int>(size_of_terminal().ws_col, 40, 80) : 80; }
+int Screen::columns() const { return std::min(width(), 80); }
+int Screen::width() const { return terminal_ ? std::clamp<int>(size_of_terminal().ws_col, 40, 160) : 80; }
 int Screen::rows() const { return terminal_ ? std::max<int>(size_of_terminal().ws_row, 10) : 24; }
 
 std::string Screen::dim(const std::string& text) const {

@@ -18,7 +18,8 @@ class Screen {
 
   bool terminal() const { return terminal_; }
   bool colour() const { return colour_; }
-  int columns() const;  ///< at most 80: longer lines are hard to read
+  int columns() const;  ///< for sentences: at most 80, longer lines are hard to read
+  int width() const;    ///< for the board: all of the screen, within reason
   int rows() const;
 
   std::string bold(const std::string& text) const { return colour_ ? "\x1b[1m" + text + "\x1b[0m" : text; }

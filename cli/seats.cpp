@@ -15,10 +15,8 @@ constexpr int longest_name = 20;
 
 SeatPlan person(const std::string& name) { return {{name, name, name}, ""}; }
 
-/// `shown`: the bot's kind, where the player has named it himself.
-SeatPlan bot(const std::string& spec, std::int64_t number, const std::string& shown, const GameText& own) {
-  const std::string suffix = shown.empty() ? "" : " (" + shown + ")";
-  const auto form = [&](const char* key) { return own.message("play", key, {{"n", number}}) + suffix; };
+SeatPlan bot(const std::string& spec, std::int64_t number, const GameText& own) {
+  const auto form = [&](const char* key) { return own.message("play", key, {{"n", number}}); };
   return {{form("bot"), form("bot_the"), form("bot_the_cap")}, spec};
 }
 
@@ -50,7 +48,7 @@ std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game,
     const std::string word = trimmed(part);
     if (std::find(bots.begin(), bots.end(), word.substr(0, word.find(':'))) != bots.end()) {
       check_bot("--seats", word, game, own);
-      plan.push_back(bot(word, ++number, word, own));
+      plan.push_back(bot(word, ++number, own));
     } else {
       check_name(word, plan, bots, own);
       plan.push_back(person(word));
@@ -92,7 +90,7 @@ std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game,
   if (is_number(text)) {
     count = std::stoi(text);
     for (int i = 0; i < count && i <= max_seats; ++i)
-      plan.push_back(i == 0 ? person(own.message("play", "person")) : bot("mcts:500ms", i, "", own));
+      plan.push_back(i == 0 ? person(own.message("play", "person")) : bot(usual_bot, i, own));
   } else {
     plan = named_seats(text, game, own);
     count = static_cast<int>(plan.size());
@@ -107,8 +105,7 @@ std::vector<SeatPlan> seats_of(const Record& record, const GameText& own) {
   for (int i = 0; i < record.setup.seats; ++i) {
     const std::string line = i < static_cast<int>(record.seats.size()) ? record.seats[static_cast<std::size_t>(i)] : "person";
     if (line.starts_with("bot ")) {
-      make_bot(record.game, line.substr(4), 0);
-      plan.push_back(bot(line.substr(4), ++number, line.substr(4), own));
+      plan.push_back(bot(printable(line.substr(4)), ++number, own));
     } else {
       plan.push_back(person(line.size() > 7 ? printable(line.substr(7)) : own.message("play", "person")));
     }

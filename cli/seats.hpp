@@ -9,8 +9,11 @@
 
 namespace asztal::cli {
 
+/// At a table where only the number of players was said.
+inline constexpr const char* usual_bot = "mcts:500ms";
+
 struct SeatPlan {
-  PlayerName name;  ///< shown to people
+  PlayerName name;  ///< shown to people: the same everywhere
   std::string bot;  ///< empty: a person
 };
 
@@ -21,7 +24,6 @@ void check_bot(const std::string& option, const std::string& bot, const GameInfo
 
 /// "3": one person and two bots; "Anna,Bela,mcts:1s": by name. Throws UsageError.
 std::vector<SeatPlan> parse_seats(const std::string& text, const GameInfo& game, const GameText& own);
-/// Throws DataError if a bot of the record cannot be made.
 std::vector<SeatPlan> seats_of(const Record& record, const GameText& own);
 std::vector<std::string> seat_lines(const std::vector<SeatPlan>& plan);
 Players players_of(const std::vector<SeatPlan>& plan);

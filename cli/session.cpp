@@ -5,6 +5,7 @@
 #include <random>
 #include <utility>
 
+#include "find_rules.hpp"
 #include "words.hpp"
 
 namespace asztal::cli {
@@ -20,12 +21,12 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
       language_(language),
       text_(GameText::of(game, language)),
       own_(GameText::own(language)),
-      rules_(game.rule_prefix, game.file(language == Language::hu ? "rules.hu.md" : "rules.md"), game.file("rulings.md")),
+      rules_(rulebook_of(game, language)),
       random_(options.seed, 1) {
   if (options.load.empty()) {
     plan_ = parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
     const Setup setup = setup_with(options.chosen, static_cast<int>(plan_.size()), game, own_);
-    match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_);
+    match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_, options.seed);
     told_.assign(plan_.size(), 0);
   } else {
     if (!options.chosen.empty()) throw UsageError(own_.message("error", "option_with_load"));
@@ -54,14 +55,43 @@ void Session::run() {
 
 void Session::greet() {
   screen_.clear();
-  screen_.print(screen_.bold(text_.message("game", "name")) +
-                screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}})));
-  if (!game_.options.empty()) screen_.say(options_in_words(match_->record().setup.options, game_, text_), 1);
-  if (options_.load.empty() && text_.has("game", "briefing")) screen_.say(text_.message("game", "briefing"), 1);
-  screen_.say(own_.message("play", "welcome"));
-  if (!message_.empty()) screen_.say(message_);
+  std::vector<std::string> lines = {screen_.bold(text_.message("game", "name")) +
+                                    screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}}))};
+  if (!game_.options.empty()) add(lines, options_in_words(match_->record().setup.options, game_, text_), 1);
+  if (plan_.size() > 1) add(lines, own_.message("play", "table", {{"players", everybody()}}), 1);
+  if (options_.load.empty()) add(lines, briefing(), 1);
+  add(lines, own_.message("play", "welcome"), 0);
+  if (!message_.empty()) add(lines, message_, 0);
   message_.clear();
+  screen_.page(lines, own_.message("play", "more"));
   if (screen_.terminal()) early_ = screen_.ask(own_.message("play", "press_enter") + " ");
+}
+
+/// The text of a chosen value that has one ([briefing], "mode=war-assets"), or that of the game.
+std::string Session::briefing() const {
+  const std::string side = reader() == nobody ? "" : side_of(reader());
+  for (const auto& [option, value] : match_->record().setup.options)
+    if (const std::string key = option + "=" + value; text_.has("briefing", key))
+      return text_.message("briefing", key, {{"side", side.substr(side.find(':') + 1)}});
+  return text_.message("game", "briefing");
+}
+
+/// "faction:alliance"; empty where all are alike.
+std::string Session::side_of(int seat) const { return game_.side == nullptr ? "" : game_.side(match_->record().setup, seat); }
+
+/// "Bot 1 (Reapers)".
+std::string Session::with_side(int seat) const {
+  const std::string side = side_of(seat), &name = plan_[static_cast<std::size_t>(seat)].name.nom;
+  const auto colon = side.find(':');
+  return colon == std::string::npos ? name : name + " (" + text_.name(side.substr(0, colon), side.substr(colon + 1), "nom") + ")";
+}
+
+/// Who plays what, with the kinds of bots, which no later line repeats.
+std::string Session::everybody() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < plan_.size(); ++i)
+    names.push_back(with_side(static_cast<int>(i)) + (plan_[i].bot.empty() || plan_[i].bot == usual_bot ? "" : " – " + plan_[i].bot));
+  return joined(names);
 }
 
 int Session::people() const {
@@ -163,18 +193,23 @@ void Session::finish() {
   for (std::string& line : board_lines()) lines.push_back(std::move(line));
   screen_.page(lines, own_.message("play", "more"));
   screen_.print(screen_.bold(own_.message("play", "over")));
+  print(remark_lines());
   say_results();
 }
 
-/// To people who have won or lost together in one sentence, to others by name.
+/// The winners by name, unless all have fared alike; to people who have won or lost together in one sentence, to others by name.
 void Session::say_results() {
   const Table& table = match_->table();
-  bool drawn = true;
+  bool drawn = true, alike = true;
+  std::vector<std::string> winners;
   for (int seat = 0; seat < table.seats(); ++seat) {
     const double outcome = table.outcome(static_cast<Seat>(seat));
     drawn = drawn && outcome > 0 && outcome < 1;
+    alike = alike && outcome == table.outcome(0);
+    if (outcome > 0) winners.push_back(with_side(seat));
   }
   if (drawn) return screen_.print(screen_.bold(own_.message("play", "drawn")));
+  if (!alike) say_own("winners", {{"n", static_cast<std::int64_t>(winners.size())}, {"players", joined(winners)}});
   std::vector<std::pair<std::string, std::string>> results;  // who, how
   for (std::size_t i = 0; i < plan_.size(); ++i) {
     if (!plan_[i].bot.empty()) continue;

@@ -45,6 +45,10 @@ class Session {
   // session.cpp: the course of the game
   void make_bots();
   void greet();
+  std::string briefing() const;
+  std::string side_of(int seat) const;
+  std::string with_side(int seat) const;
+  std::string everybody() const;
   void step();
   void let_bot_play(const Node& node);
   void decide();
@@ -64,10 +68,12 @@ class Session {
   Players players() const;
 
   // view.cpp: what is shown
-  std::vector<std::string> board_lines() const;
+  static constexpr int everything = 1 << 20;  ///< as many lines as it takes
+  std::vector<std::string> board_lines(bool compact = false) const;
+  std::vector<std::string> table_lines() const;
   std::vector<std::string> news_lines() const;
   Telling telling() const;
-  std::vector<std::string> question_lines(const std::string& filter) const;
+  std::vector<std::string> question_lines(int room, bool cut = false) const;
   std::vector<std::string> number_lines(const NumberQuestion& asked) const;
   std::vector<std::string> menu_lines(const Decision& decision, const std::string& filter, int room) const;
   void add_option(std::vector<std::string>& lines, std::size_t number, const std::string& name, const std::string& notation) const;
@@ -77,7 +83,8 @@ class Session {
   std::vector<std::string> remark_lines() const;
   void show_everything();
   std::string label(const Decision& decision, const Action& action) const;
-  std::string question(const Decision& decision) const;
+  std::string question(const Table& table, const Decision& decision) const;
+  std::string addressed_question(const Decision& decision) const;
   const CardText* card_by_id(const std::string& id) const;
   const CardText* card_named(const std::string& words) const;
   const CardText* card_of(const Action& action) const;
@@ -107,9 +114,13 @@ class Session {
   bool agreed(const std::string& question);
   void explain(const std::string& words);
   void say_forbidden(RuleId rule);
+  void say_refused(const Action& action, RuleId rule);
+  std::string question_for(std::uint16_t verb) const;
+  std::optional<Action> typed_action(const std::string& typed, std::string& problem);
   void undo(Seat seat);
   void rebuild_chronicle();
   void hint();
+  void show_board();
   void show_log(const std::string& count);
   void show_rules(const std::string& words);
   void show_card(const std::string& words);

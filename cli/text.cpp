@@ -3,6 +3,8 @@
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
 
+#include <algorithm>
+
 #include "embedded.hpp"
 #include "engine/data_file.hpp"
 #include "words.hpp"
@@ -126,20 +128,69 @@ std::string GameText::place_words(const std::string& notation) const {
   return result;
 }
 
-std::string GameText::to_notation(const std::string& typed) const {
-  std::string result;
-  for (std::string word : split(lowered(typed), ' ')) {
-    if (word.empty()) continue;
-    for (const auto& [key, shown] : contents_->messages) {
-      const std::string letter = lowered(shown);
-      if (!key.starts_with("letter.") || word.size() <= letter.size() || !word.starts_with(letter)) continue;
-      if (word.find_first_not_of("0123456789", letter.size()) != std::string::npos) continue;
-      word = key.substr(7) + word.substr(letter.size());
-      break;
-    }
-    result += (result.empty() ? "" : " ") + word;
+/// A place as this language writes it.
+std::string GameText::to_notation(const std::string& word) const {
+  for (const auto& [key, shown] : contents_->messages) {
+    const std::string letter = lowered(shown);
+    if (!key.starts_with("letter.") || word.size() <= letter.size() || !word.starts_with(letter)) continue;
+    if (word.find_first_not_of("0123456789", letter.size()) == std::string::npos) return key.substr(7) + word.substr(letter.size());
   }
-  return result;
+  return word;
+}
+
+/// The values of a kind that are called so; if none is, those whose names begin so. Spaces do not matter ("sur kesh").
+std::vector<std::string> GameText::ids_named(const OperandKind& kind, const std::string& name_said) const {
+  const auto letters = [](const std::string& text) {
+    std::string kept = folded(text);
+    std::erase(kept, ' ');
+    return kept;
+  };
+  const std::string said = letters(name_said);
+  std::vector<std::string> called, begin;
+  for (const std::string& id : kind.words) {
+    const std::string key = kind.name + "." + id + ".";
+    bool whole = false, start = false;
+    for (auto name = contents_->names.lower_bound(key); name != contents_->names.end() && name->first.starts_with(key); ++name) {
+      const std::string form = letters(name->second);
+      whole = whole || form == said;
+      start = start || form.starts_with(said);
+    }
+    if (whole) called.push_back(id);
+    if (start) begin.push_back(id);
+  }
+  return called.empty() ? begin : called;
+}
+
+std::vector<std::string> GameText::readings(const std::string& typed, const Vocabulary& words) const {
+  constexpr std::size_t longest_name = 5, most = 64;
+  std::vector<std::string> said;
+  for (const std::string& word : split(lowered(typed), ' '))
+    if (!word.empty()) said.push_back(to_notation(word));
+  if (said.empty()) return {""};
+  std::vector<std::string> list = {said[0]};
+  const auto verb = std::find_if(words.verbs.begin(), words.verbs.end(), [&](const VerbSpec& spec) { return spec.name == said[0]; });
+  std::size_t at = 1;
+  for (std::size_t operand = 0; at < said.size(); ++operand) {
+    std::vector<std::string> ids = {said[at]};
+    std::size_t taken = 1;
+    const OperandKind* kind = verb != words.verbs.end() && operand < verb->operands.size() ? verb->operands[operand] : nullptr;
+    if (kind != nullptr && !kind->parse(said[at]))
+      for (std::size_t count = std::min(longest_name, said.size() - at); count > 0; --count) {
+        std::string name;
+        for (std::size_t i = at; i < at + count; ++i) append(name, said[i]);
+        const std::vector<std::string> named = ids_named(*kind, name);
+        if (named.empty()) continue;
+        ids = named, taken = count;
+        break;
+      }
+    std::vector<std::string> longer;
+    for (const std::string& begun : list)
+      for (const std::string& id : ids)
+        if (longer.size() < most) longer.push_back(begun + " " + id);
+    list = std::move(longer);
+    at += taken;
+  }
+  return list;
 }
 
 const std::string& Players::name(int seat) const {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/table.hpp"
 
@@ -60,12 +61,16 @@ class GameText {
   /// Places as this language writes them ("B3"), and back to notation.
   std::string place(const std::string& notation) const;
   std::string place_words(const std::string& notation) const;  ///< every place in a line of notation
-  std::string to_notation(const std::string& typed) const;     ///< in any case
+  /// What typed words may mean in notation: places as this language writes them; names instead of ids, whole or their beginnings, in any
+  /// case and without accents. Several where a name is not clear.
+  std::vector<std::string> readings(const std::string& typed, const Vocabulary& words) const;
 
  private:
   /// Names that stand in the game's data and not in its texts, in the forms that [card_forms] gives them.
   void name_cards(const std::vector<CardText>& cards);
 
+  std::string to_notation(const std::string& word) const;
+  std::vector<std::string> ids_named(const OperandKind& kind, const std::string& name_said) const;
   struct Contents;
   std::unique_ptr<Contents> contents_;
 };

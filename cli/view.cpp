@@ -14,10 +14,11 @@ void Session::print(const std::vector<std::string>& lines) const {
   for (const std::string& line : lines) screen_.print(line);
 }
 
-std::vector<std::string> Session::board_lines() const {
+std::vector<std::string> Session::board_lines(bool compact) const {
   TerminalStyle style;
   style.colour = screen_.colour();
-  style.width = screen_.columns();
+  style.width = screen_.width();
+  style.compact = compact;
   style.viewer = reader();
   style.name = [this](std::string_view kind, std::string_view id, std::string_view form) { return text_.name(kind, id, form); };
   style.label = [this](std::string_view key) { return text_.message("ui", std::string(key)); };
@@ -59,24 +60,37 @@ void Session::mark_told() {
 std::vector<std::string> Session::remark_lines() const {
   std::vector<std::string> lines;
   if (game_.explain == nullptr) return lines;
-  const Seat seat = match_->table().node().seat;
+  const Node node = match_->table().node();
+  const Seat seat = node.kind == NodeKind::end ? reader() : node.seat;
   for (const Remark& remark : game_.explain(*match_->table().view(seat)))
     add(lines, text_.message("explain", remark.key, text_.arguments(remark.arguments, players())), 1);
   return lines;
 }
 
+/// The board with the question under it. On a screen too low for both: the compact board, and of the menu what fits.
+std::vector<std::string> Session::table_lines() const {
+  const auto lines_with = [&](bool compact) {
+    std::vector<std::string> lines = board_lines(compact);
+    const int room = screen_.rows() - 1 - static_cast<int>(lines.size());
+    for (std::string& line : question_lines(screen_.terminal() ? room : everything, compact)) lines.push_back(std::move(line));
+    return lines;
+  };
+  std::vector<std::string> lines = lines_with(false);
+  const bool fits = !screen_.terminal() || static_cast<int>(lines.size()) < screen_.rows();
+  return fits ? lines : lines_with(true);
+}
+
 /// News, then the board, then the question; what does not fit on one screen is turned over like a page.
 void Session::show_everything() {
-  const auto news = news_lines(), board = board_lines(), asked = question_lines("");
+  const auto news = news_lines(), table = table_lines();
   mark_told();
   screen_.clear();
   screen_.page(news, own_.message("play", "more"));
-  if (screen_.terminal() && !news.empty() && static_cast<int>(news.size() + board.size() + asked.size()) + 1 > screen_.rows()) {
+  if (screen_.terminal() && !news.empty() && static_cast<int>(news.size() + table.size()) + 1 > screen_.rows()) {
     early_ = screen_.ask(screen_.dim(own_.message("play", "press_enter")) + " ");
     screen_.clear();
   }
-  print(board);
-  print(asked);
+  print(table);
   if (!message_.empty()) screen_.say(message_, 1);
   message_.clear();
 }
@@ -85,52 +99,69 @@ std::string Session::label(const Decision& decision, const Action& action) const
   return text_.choice(action, decision.prompt, match_->table().words(), players(), details(action));
 }
 
-std::string Session::question(const Decision& decision) const {
+/// "Anna: What do you attack?"
+std::string Session::addressed_question(const Decision& decision) const {
+  const bool addressed = plan_.size() > 1 && decision.seat != nobody;
+  return (addressed ? players().name(decision.seat) + ": " : "") + question(match_->table(), decision);
+}
+
+std::string Session::question(const Table& table, const Decision& decision) const {
   Arguments arguments;
-  const Vocabulary& words = match_->table().words();
+  const Vocabulary& words = table.words();
   if (!decision.options.empty()) {  // the options share what the question is about
     const Action& first = decision.options[0];
     const std::int16_t operands[] = {first.a, first.b, first.c};
     arguments = text_.arguments(words.verbs[first.verb].operands, operands, words, players());
   }
-  for (const std::string& subject : match_->table().focus(decision.seat))
+  for (const std::string& subject : table.focus(decision.seat))
     if (const auto colon = subject.find(':'); colon != std::string::npos)
       text_.add_name(arguments, subject.substr(0, colon), subject.substr(0, colon), subject.substr(colon + 1));
-  const std::string asked = text_.message("prompt", decision.prompt, arguments);
-  return plan_.size() > 1 && decision.seat != nobody ? players().name(decision.seat) + ": " + asked : asked;
+  return text_.message("prompt", decision.prompt, arguments);
 }
 
-std::vector<std::string> Session::question_lines(const std::string& filter) const {
+/// In so many lines if possible; `cut`: at all costs.
+std::vector<std::string> Session::question_lines(int room, bool cut) const {
   const Decision decision = match_->table().decision();
   std::vector<std::string> lines;
   for (const std::string& id : match_->table().focus(decision.seat))
     if (const CardText* card = card_by_id(id)) add_card(lines, *card, 1);
   for (std::string& line : remark_lines()) lines.push_back(std::move(line));
   const std::string rule = "[" + rule_name(game_.rule_prefix, decision.rule) + "]";
-  std::vector<std::string> asked = lines_of(wrapped(question(decision), 1, screen_.columns() - 1));
+  std::vector<std::string> asked = lines_of(wrapped(addressed_question(decision), 1, screen_.columns() - 1));
   for (std::string& line : asked) {
     const bool last = &line == &asked.back();
     const bool fits = last && width_of(line) + 2 + width_of(rule) < screen_.columns();
     lines.push_back(screen_.bold(line) + (fits ? screen_.dim("  " + rule) : ""));
   }
   std::vector<std::string> shortcuts = shortcut_lines();
-  const int room = screen_.rows() - static_cast<int>(lines.size() + board_lines().size() + shortcuts.size()) - 2;
-  for (std::string& line : menu_lines(decision, filter, room)) lines.push_back(std::move(line));
+  const int menu_room = room - static_cast<int>(lines.size() + shortcuts.size());
+  std::vector<std::string> menu = menu_lines(decision, "", menu_room);
+  if (const int most = std::max(menu_room, 1); cut && static_cast<int>(menu.size()) > most) {
+    constexpr int worth_showing = 4;
+    menu.resize(static_cast<std::size_t>(most < worth_showing ? 0 : most - 1));
+    add(menu, own_.message("play", "menu_cut", {{"n", static_cast<std::int64_t>(decision.options.size())}}), 2, true);
+  }
+  for (std::string& line : menu) lines.push_back(std::move(line));
   for (std::string& line : shortcuts) lines.push_back(std::move(line));
   return lines;
 }
 
 namespace {
 
-/// Two columns, read downwards; empty if an entry is too wide for that.
-std::vector<std::string> in_two_columns(const std::vector<std::string>& entries, int width) {
-  const std::size_t half = (entries.size() + 1) / 2;
-  std::vector<std::string> lines;
-  for (const std::string& entry : entries)
-    if (width_of(entry) > width / 2 - 1) return {};
-  for (std::size_t i = 0; i < half; ++i)
-    lines.push_back(padded(entries[i], width / 2) + (half + i < entries.size() ? entries[half + i] : ""));
-  return lines;
+/// As many columns as fit, read downwards; empty if there is room for one only.
+std::vector<std::string> in_columns(const std::vector<std::string>& entries, int width) {
+  for (std::size_t height = 1; height < entries.size(); ++height) {
+    std::vector<std::string> lines(height);
+    int column = 0, widest = 0;  // where the column begins, and how wide the lines are with it
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (i > 0 && i % height == 0) column = widest + 1;
+      std::string& line = lines[i % height];
+      line = padded(line, column) + entries[i];
+      widest = std::max(widest, width_of(line));
+    }
+    if (widest < width) return lines;
+  }
+  return {};
 }
 
 }  // namespace
@@ -163,7 +194,7 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
     if (decision.options.size() > many && filter.empty() && i >= many - 8 && i + 2 < decision.options.size()) continue;
     std::string name = label(decision, option);
     const std::string notation = text_.place_words(words.print(option));
-    if (!filter.empty() && !has_part(lowered(name + " " + notation), lowered(filter))) continue;
+    if (!filter.empty() && !has_part(folded(name + " " + notation), folded(filter))) continue;
     const CardText* card = card_of(option);
     if (card != nullptr && !card->heading.empty()) name += " – " + card->heading + (card->summary.empty() ? "" : ": " + card->summary);
     const std::size_t number = asked ? static_cast<std::size_t>(option.a) : i + 1;  // numbers stand for themselves
@@ -172,11 +203,11 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
     add_option(full, number, name, notation);
     if (card != nullptr) add(full, card->effect, 6, true);
   }
-  const bool cards = full.size() > brief.size(), narrow = screen_.terminal() && static_cast<int>(full.size()) > room;
-  if (narrow && cards) add(brief, own_.message("play", "cards_hidden"), 2, true);
-  std::vector<std::string> lines = narrow && cards ? brief : full;
-  if (narrow && !cards)
-    if (const auto columns = in_two_columns(entries, screen_.columns()); !columns.empty()) lines = columns;
+  const bool cards = full.size() > brief.size(), low = static_cast<int>(full.size()) > room;
+  if (low && cards) add(brief, own_.message("play", "cards_hidden"), 2, true);
+  std::vector<std::string> lines = low && cards ? brief : full;
+  if (low && static_cast<int>(lines.size()) > room)
+    if (auto columns = in_columns(entries, screen_.width()); !columns.empty()) lines = std::move(columns);
   if (decision.options.size() > many && filter.empty()) add(lines, "… " + own_.message("play", "too_many"), 2, true);
   if (lines.empty()) lines.emplace_back("  –");
   return lines;
@@ -190,11 +221,11 @@ const CardText* Session::card_by_id(const std::string& id) const {
 }
 
 const CardText* Session::card_named(const std::string& words) const {
-  const std::string wanted = lowered(words);
+  const std::string wanted = folded(words);
   for (const CardText& card : cards_)
-    if (card.id == wanted || lowered(card.name) == wanted) return &card;
+    if (folded(card.id) == wanted || folded(card.name) == wanted) return &card;
   for (const CardText& card : cards_)
-    if (has_part(lowered(card.name), wanted)) return &card;
+    if (has_part(folded(card.name), wanted)) return &card;
   return nullptr;
 }
 

@@ -1,9 +1,29 @@
 #include "words.hpp"
 
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
 #include <algorithm>
 #include <regex>
 
 namespace asztal::cli {
+
+std::string folded(std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* parts = icu::Normalizer2::getNFDInstance(status);
+  const icu::UnicodeString whole = icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+  if (U_FAILURE(status)) return lowered(text);
+  icu::UnicodeString letters = parts->normalize(whole, status), kept;
+  letters.toLower();
+  for (std::int32_t i = 0; i < letters.length(); ++i) {
+    const UChar c = letters[i];
+    if (u_charType(c) == U_NON_SPACING_MARK || c == u'\'' || c == u'’') continue;
+    kept += c == u'-' ? u' ' : c;
+  }
+  std::string result;
+  return kept.toUTF8String(result);
+}
 
 std::string wrapped(std::string_view text, int indent, int width) {
   const std::string margin(static_cast<std::size_t>(indent), ' ');

@@ -10,6 +10,8 @@
 
 namespace asztal::cli {
 
+/// As people type it in a hurry: small letters without accents and apostrophes, a space for a hyphen.
+std::string folded(std::string_view text);
 /// A paragraph broken at spaces so that no line is wider than `width`.
 std::string wrapped(std::string_view text, int indent, int width);
 std::vector<std::string> lines_of(std::string_view text);

@@ -2,11 +2,15 @@
 
 namespace asztal {
 
-Match::Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener)
-    : game_(&game), table_(game.new_table(setup, listener)), record_(Record::of(game, setup, std::move(seats))) {}
+Match::Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener,
+             std::optional<std::uint64_t> seed)
+    : game_(&game), table_(game.new_table(setup, listener)), record_(Record::of(game, setup, std::move(seats))) {
+  record_.seed = seed;
+}
 
 Match::Match(const Record& record, const std::string& name, Listener* listener)
     : game_(find_game(record.game)), table_(replay(record, name, 0)), record_(Record::of(*game_, record.setup, record.seats)) {
+  record_.seed = record.seed;
   replay(record, name);  // everything is checked before anything is shown
   for (const RecordLine& line : record.lines) apply(line.action, listener);
 }

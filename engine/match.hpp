@@ -11,7 +11,9 @@ namespace asztal {
 
 class Match {
  public:
-  Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener);
+  /// `seed`: of the dice, if the record is to tell it.
+  Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener,
+        std::optional<std::uint64_t> seed = std::nullopt);
   /// Go on from a record; throws DataError.
   Match(const Record& record, const std::string& name, Listener* listener);
 

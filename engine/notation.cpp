@@ -33,8 +33,9 @@ std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kin
   return words;
 }
 
-OperandKind number_operand(std::string name, int low, int high) {
+OperandKind number_operand(std::string name, int low, int high, bool optional) {
   OperandKind kind;
+  kind.optional = optional;
   kind.name = std::move(name);
   kind.print = [](int value) { return std::to_string(value); };
   kind.parse = [low, high](std::string_view word) { return whole_number(word, low, high); };
@@ -48,6 +49,7 @@ std::string Vocabulary::print(const Action& action, bool with_hidden) const {
   for (std::size_t i = 0; i < verb.operands.size(); ++i) {
     const bool hidden = verb.hidden_last && i + 1 == verb.operands.size();
     if (hidden && (!with_hidden || operand_of(action, i) == 0)) continue;
+    if (verb.operands[i]->optional && operand_of(action, i) == 0) continue;
     text += ' ' + verb.operands[i]->print(operand_of(action, i));
   }
   return text;
@@ -65,7 +67,8 @@ std::optional<Action> Vocabulary::parse(std::string_view text, std::string& prob
     known.push_back(verb.name);
     if (verb.name != words[0]) continue;
     Action action{static_cast<std::uint16_t>(v)};
-    const std::size_t needed = verb.operands.size() - (verb.hidden_last ? 1 : 0);
+    const bool may_end_early = verb.hidden_last || (!verb.operands.empty() && verb.operands.back()->optional);
+    const std::size_t needed = verb.operands.size() - (may_end_early ? 1 : 0);
     if (words.size() - 1 < needed || words.size() - 1 > verb.operands.size()) {
       problem = shown(words[0]) + " takes " + std::to_string(needed) + " word(s) after it";
       for (std::size_t i = 0; i < needed; ++i) problem += (i == 0 ? ": " : ", ") + verb.operands[i]->name;

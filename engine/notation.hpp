@@ -23,6 +23,7 @@ struct OperandKind {
   std::function<std::optional<int>(std::string_view word)> parse;  ///< nothing if the word is not of this kind
   std::vector<std::string> words;                                  ///< all values, where they are few
   bool select = false;                                             ///< texts choose by the word itself; it has no name of its own
+  bool optional = false;                                           ///< as a verb's last operand it may be left out; then it is 0
 };
 
 /// A choice of words; the number of one is its place among them.
@@ -45,7 +46,7 @@ OperandKind select_operand(std::string name) {
   kind.select = true;
   return kind;
 }
-OperandKind number_operand(std::string name, int low, int high);
+OperandKind number_operand(std::string name, int low, int high, bool optional = false);
 /// The words of several kinds, one after the other.
 std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kinds);
 

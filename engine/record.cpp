@@ -29,6 +29,11 @@ std::optional<int> parse_small(std::string_view text, int high) {
   return value <= high ? std::optional<int>(value) : std::nullopt;
 }
 
+std::optional<std::uint64_t> parse_seed(std::string_view text) {
+  if (text.empty() || text.size() > 19 || text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoull(std::string(text));
+}
+
 /// The lines of a record one after the other, with their numbers for messages.
 class Lines {
  public:
@@ -41,16 +46,19 @@ class Lines {
       rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
       ++number_;
       if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+      line_ = line;
       if (!line.empty()) return true;
     }
     return false;
   }
-  [[noreturn]] void fail(const std::string& message) const { throw DataError(name_ + ":" + std::to_string(number_) + ": " + message); }
+  [[noreturn]] void fail(RecordFault fault, const std::string& message) const {
+    throw RecordError(fault, name_ + ":" + std::to_string(number_) + ": " + message, number_, line_);
+  }
 
  private:
-  std::string_view rest_;
+  std::string_view rest_, line_;
   const std::string& name_;
-  int number_ = 0;
+  std::size_t number_ = 0;
 };
 
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
@@ -60,49 +68,54 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view line) 
 }
 
 const GameInfo& parse_header(Lines& lines, Record& record) {
+  const auto fail = [&](const std::string& message) { lines.fail(RecordFault::header, message); };
   std::string_view line;
-  if (!lines.next(line) || line != "asztal record 1") lines.fail("a record begins with the line 'asztal record 1'");
+  if (!lines.next(line) || line != "asztal record 1") lines.fail(RecordFault::no_record, "a record begins with the line 'asztal record 1'");
   int seats = 0;
   for (std::size_t count = 0;; ++count) {
-    if (count > header_limit) lines.fail("the header is too long");
-    if (!lines.next(line)) lines.fail("the header does not end with '---'");
+    if (count > header_limit) fail("the header is too long");
+    if (!lines.next(line)) fail("the header does not end with '---'");
     if (line == "---") break;
     const auto [key, value] = first_word(line);
     if (key == "game") {
       record.game = value;
     } else if (key == "rules") {
       const auto version = parse_small(value, 1000);
-      if (!version) lines.fail("the version of the rules is a number");
+      if (!version) fail("the version of the rules is a number");
       record.rules_version = *version;
     } else if (key == "data") {
       const auto hash = parse_hex(value);
-      if (!hash) lines.fail("the data hash has 16 hexadecimal digits");
+      if (!hash) fail("the data hash has 16 hexadecimal digits");
       record.data_hash = *hash;
     } else if (key == "seats") {
       const auto number = parse_small(value, max_seats);
-      if (!number) lines.fail("the number of seats is 1 to " + std::to_string(max_seats));
+      if (!number) fail("the number of seats is 1 to " + std::to_string(max_seats));
       seats = *number;
+    } else if (key == "seed") {
+      const auto seed = parse_seed(value);
+      if (!seed) fail("the seed is a whole number");
+      record.seed = *seed;
     } else if (key == "option") {
       for (const char c : value)
-        if (static_cast<unsigned char>(c) < ' ') lines.fail("control characters have no place in an option");
+        if (static_cast<unsigned char>(c) < ' ') fail("control characters have no place in an option");
       const auto [option, chosen] = first_word(value);
       record.setup.options[std::string(option)] = chosen;
     } else if (key == "seat") {
       const auto [seat, who] = first_word(value);
-      if (parse_small(seat, max_seats) != static_cast<int>(record.seats.size())) lines.fail("seats are listed in order, from 0");
+      if (parse_small(seat, max_seats) != static_cast<int>(record.seats.size())) fail("seats are listed in order, from 0");
       for (const char c : who)
-        if (static_cast<unsigned char>(c) < ' ') lines.fail("control characters have no place in a seat's name");
+        if (static_cast<unsigned char>(c) < ' ') fail("control characters have no place in a seat's name");
       record.seats.emplace_back(who.substr(0, 200));
     } else {
-      lines.fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");
+      fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");
     }
   }
   const GameInfo* game = find_game(record.game);
-  if (game == nullptr) lines.fail("unknown game '" + record.game.substr(0, 40) + "'");
+  if (game == nullptr) fail("unknown game '" + record.game.substr(0, 40) + "'");
   record.setup.seats = seats;
   if (seats < game->min_seats || seats > game->max_seats)
-    lines.fail("seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " + std::to_string(game->max_seats));
-  if (!record.seats.empty() && static_cast<int>(record.seats.size()) != seats) lines.fail("there are " + std::to_string(seats) + " seats");
+    fail("seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " + std::to_string(game->max_seats));
+  if (!record.seats.empty() && static_cast<int>(record.seats.size()) != seats) fail("there are " + std::to_string(seats) + " seats");
   return *game;
 }
 
@@ -129,6 +142,7 @@ std::string Record::print(bool with_hashes) const {
   std::string text = "asztal record 1\ngame " + game + "\nrules " + std::to_string(rules_version) + "\ndata " + hex(data_hash) +
                      "\nseats " + std::to_string(setup.seats) + "\n";
   for (const auto& [option, value] : setup.options) text += "option " + option + " " + value + "\n";
+  if (seed) text += "seed " + std::to_string(*seed) + "\n";
   for (std::size_t i = 0; i < seats.size(); ++i) text += "seat " + std::to_string(i) + " " + seats[i] + "\n";
   text += "---\n";
   if (info == nullptr) return text;
@@ -148,14 +162,14 @@ Record Record::parse(std::string_view text, const std::string& name) {
   try {
     table = game.new_table(record.setup, nullptr);
   } catch (const DataError& error) {
-    lines.fail(error.what());
+    lines.fail(RecordFault::header, error.what());
   }
   std::string_view line;
   while (lines.next(line)) {
     const auto [who, what] = first_word(line);
     if (who == "=") {
       const auto hash = parse_hex(what);
-      if (!hash || record.lines.empty()) lines.fail("a hash has 16 hexadecimal digits and stands after a line of play");
+      if (!hash || record.lines.empty()) lines.fail(RecordFault::line, "a hash has 16 hexadecimal digits and stands after a line of play");
       record.lines.back().has_hash = true;
       record.lines.back().hash = *hash;
       continue;
@@ -163,12 +177,15 @@ Record Record::parse(std::string_view text, const std::string& name) {
     RecordLine entry;
     if (who != "*") {
       const auto seat = parse_small(who, max_seats);
-      if (!seat || *seat >= record.setup.seats) lines.fail("a line begins with a seat's number, '*' for chance or '=' for a hash");
+      if (!seat || *seat >= record.setup.seats)
+        lines.fail(RecordFault::line, "a line begins with a seat's number, '*' for chance or '=' for a hash");
       entry.seat = static_cast<Seat>(*seat);
     }
     std::string problem;
     const auto action = table->words().parse(what, problem);
-    if (!action) lines.fail(problem + (record.data_hash != game.data_hash ? "; the record was played with other card data" : ""));
+    if (!action && record.data_hash != game.data_hash)
+      lines.fail(RecordFault::data, problem + "; the record was played with other card data");
+    if (!action) lines.fail(RecordFault::line, problem);
     entry.action = *action;
     record.lines.push_back(entry);
   }
@@ -177,17 +194,20 @@ Record Record::parse(std::string_view text, const std::string& name) {
 
 std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines, Listener* listener) {
   const GameInfo* game = find_game(record.game);
-  if (game == nullptr) throw DataError(name + ": unknown game '" + record.game + "'");
+  if (game == nullptr) throw RecordError(RecordFault::header, name + ": unknown game '" + record.game + "'", 0, record.game);
   if (record.rules_version != game->rules_version)
-    throw DataError(name + ": the record is of version " + std::to_string(record.rules_version) +
-                    " of the rules, this program plays version " + std::to_string(game->rules_version));
+    throw RecordError(RecordFault::version,
+                      name + ": the record is of version " + std::to_string(record.rules_version) +
+                          " of the rules, this program plays version " + std::to_string(game->rules_version),
+                      0, "");
   if (record.data_hash != game->data_hash)
-    throw DataError(name + ": the record was played with other card data (" + hex(record.data_hash) + ")");
+    throw RecordError(RecordFault::data, name + ": the record was played with other card data (" + hex(record.data_hash) + ")", 0, "");
   std::unique_ptr<Table> table = game->new_table(record.setup, listener);
   for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i) {
     const RecordLine& line = record.lines[i];
-    const auto fail = [&](const std::string& message) {
-      throw DataError(name + ": move " + std::to_string(i + 1) + " (" + table->words().print(line.action, true) + "): " + message);
+    const auto fail = [&](const std::string& message, RecordFault fault = RecordFault::move) {
+      const std::string said = table->words().print(line.action, true);
+      throw RecordError(fault, name + ": move " + std::to_string(i + 1) + " (" + said + "): " + message, i + 1, said);
     };
     const Node node = table->node();
     if (node.kind == NodeKind::end) fail("the game is already over");
@@ -203,7 +223,7 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
       fail(error.what());
     }
     if (line.has_hash && line.hash != table->hash())
-      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash));
+      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash), RecordFault::hash);
   }
   return table;
 }

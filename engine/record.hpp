@@ -5,6 +5,7 @@
 //   rules 1
 //   data 0123456789abcdef
 //   seats 2
+//   seed 17            of whoever rolled the dice (optional)
 //   seat 0 person Anna
 //   seat 1 bot mcts
 //   ---
@@ -14,6 +15,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,21 +31,34 @@ struct RecordLine {
   std::uint64_t hash = 0;  ///< of the state after the line
 };
 
+/// What is wrong with a record, for programs that say it in other words.
+enum class RecordFault { no_record, header, line, version, data, move, hash };
+BOOST_DESCRIBE_ENUM(RecordFault, no_record, header, line, version, data, move, hash)
+class RecordError : public DataError {
+ public:
+  RecordError(RecordFault what_fault, const std::string& message, std::size_t where, std::string_view wrong)
+      : DataError(message), fault(what_fault), number(where), text(wrong.substr(0, 60)) {}
+  RecordFault fault;
+  std::size_t number;  ///< of the line; of the move where one is not possible
+  std::string text;    ///< the line or the move
+};
+
 struct Record {
   std::string game;
   int rules_version = 1;
   std::uint64_t data_hash = 0;
   Setup setup;
   std::vector<std::string> seats;  ///< "person Anna", "bot mcts"
+  std::optional<std::uint64_t> seed;
   std::vector<RecordLine> lines;
 
   static Record of(const GameInfo& game, const Setup& setup, std::vector<std::string> seats);
   std::string print(bool with_hashes) const;
-  /// Throws DataError with name and line.
+  /// Throws RecordError with name and line.
   static Record parse(std::string_view text, const std::string& name);
 };
 
-/// Play a record from the start. Every line must be legal and every hash must agree; throws DataError with the line's number.
+/// Play a record from the start. Every line must be legal and every hash must agree; throws RecordError with the line's number.
 /// Stops after `lines` lines.
 std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1),
                               Listener* listener = nullptr);

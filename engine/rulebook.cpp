@@ -25,9 +25,10 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-/// A row of a table whose first cell is a rule's id: its other cells in one line.
+/// The cells of a table's row in one line; "" for the line under its heading.
 std::string cells_of(std::string_view row) {
   std::string text;
+  if (row.find_first_not_of("|- \r") == std::string_view::npos) return text;
   while (!row.empty()) {
     const std::size_t end = row.find('|');
     const std::string cell = trimmed(row.substr(0, end));
@@ -46,7 +47,8 @@ Rulebook::Rulebook(std::string_view prefix, std::string_view rules, std::string_
 
 void Rulebook::read(std::string_view text) {
   std::string chapter;
-  bool open = false;  // the last rule goes on in the next line
+  bool open = false;      // the last rule goes on in the next line
+  bool in_rules = false;  // a table belongs to the rule above it
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);
@@ -57,13 +59,13 @@ void Rulebook::read(std::string_view text) {
       chapter = heading;
       const std::string id = leading_id(heading, prefix_);
       if (!id.empty()) rules_.push_back({id, trimmed(std::string_view(heading).substr(id.size())), chapter});
-      open = false;
+      open = in_rules = false;
       continue;
     }
     if (line.starts_with("| "))
       if (const std::string id = leading_id(line.substr(2), prefix_); !id.empty()) {
         rules_.push_back({id, cells_of(line.substr(2 + id.size())), chapter});
-        open = false;
+        open = in_rules = false;
         continue;
       }
     std::string_view item = line.substr(std::min(line.find_first_not_of(' '), line.size()));
@@ -77,8 +79,10 @@ void Rulebook::read(std::string_view text) {
       if (bold)
         if (const auto stars = body.find("**"); stars != std::string::npos) body.erase(stars, 2);
       rules_.push_back({id, body, chapter});
-      open = true;
-    } else if (line.empty() || line.starts_with("|") || line.starts_with("```")) {
+      open = in_rules = true;
+    } else if (line.starts_with("|")) {
+      if (const std::string row = in_rules ? cells_of(line) : ""; !row.empty()) rules_.back().text += "\n" + row;
+    } else if (line.empty() || line.starts_with("```")) {
       open = false;
     } else if (open && (line.starts_with("  "))) {
       rules_.back().text += "\n" + trimmed(line);

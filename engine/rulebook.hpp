@@ -9,7 +9,7 @@ namespace asztal {
 
 struct RuleText {
   std::string id;       ///< "DA-6.4.2"; rulings "DA-R13"; a chapter "DA-6"
-  std::string text;     ///< one paragraph, without the id
+  std::string text;     ///< without the id; a line for each row of its table
   std::string chapter;  ///< title of the chapter it stands in
 };
 

@@ -14,6 +14,7 @@ namespace asztal {
 struct TerminalStyle {
   bool colour = false;
   int width = 80;
+  bool compact = false;  ///< the screen is low: as few lines as will do
   Seat viewer = nobody;
   std::function<std::string(std::string_view kind, std::string_view id, std::string_view form)> name;
   std::function<std::string(std::string_view key)> label;

@@ -284,5 +284,63 @@ expect 0 'x cannot happen here' play galaxy-at-war --seats Anna,random --seed 3 
 expect 0 'Not used: 5' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
 unset input
 
+# What a newcomer is told: by mode and side, in both languages, and who sits there.
+input=$scratch/quit
+galaxy=(play galaxy-at-war --seed 3)
+expect 0 'You lead the Alliance' "${galaxy[@]}" --seats 3
+expect 0 'You lead the Reapers' "${galaxy[@]}" --seats random,Anna
+expect 0 'You lead Cerberus' "${galaxy[@]}" --seats random,Anna,random
+expect 0 'The Alliance wins when' "${galaxy[@]}" --seats Anna,Bela
+expect 0 '^ all 42 planets' "${galaxy[@]}" --option mode=basic-training
+expect 0 'You collect war assets' "${galaxy[@]}" --option mode=war-assets
+expect_hu 0 'A Szövetséget vezeted' "${galaxy[@]}" --seats 3
+expect_hu 0 'Győzöl, ha mind a 42' "${galaxy[@]}" --option mode=basic-training
+expect_hu 0 'Hadállományt gyűjtesz' "${galaxy[@]}" --option mode=war-assets
+expect 0 'fight through the locations' play death-angel
+expect 0 'At the table: Anna \(Alliance\), Bot 1 \(Reapers\) – heuristic' "${galaxy[@]}" --seats Anna,heuristic
+unset input
+
+# Who has won and why, in both games; a player has one name, and the kind of a bot is told once.
+for language in en hu; do
+  for mode in galaxy-at-war basic-training war-assets; do
+    for _ in {1..900}; do echo 1; done | "$program" "${galaxy[@]}" --seats Anna,heuristic --option mode=$mode --option rounds=3 --lang "$language" > "$scratch/whole" 2>&1
+    grep -qE '\(GW-(2\.4|18\.[1-7]|6\.10|19\.12)' <<< "$(tail -4 "$scratch/whole")" || fail "nobody says why $mode has ended ($language): $(tail -4 "$scratch/whole")"
+    (($(grep -c heuristic "$scratch/whole") == 1)) || fail "the kind of a bot is repeated ($mode, $language)"
+    ! grep -nE 'seat [0-9]|[0-9]\. hely' "$scratch/whole" || fail "a seat instead of its player ($mode, $language)"
+  done
+done
+grep -qE 'A győztes: (Anna|1\. bot)\.' <<< "$(tail -4 "$scratch/whole")" || fail "the winner is not named: $(tail -4 "$scratch/whole")"
+input=$scratch/ones
+for _ in {1..700}; do echo 1; done > "$input"
+expect 0 'The last marine has fallen \(DA-13.3\)|\(DA-13.[12]\)' play death-angel --seed 3
+expect_hu 0 'Az utolsó űrgárdista is elesett \(DA-13.3\)|\(DA-13.[12]\)' play death-angel --seed 3
+unset input
+
+# Names as they are shown, accents or not, as far as they are clear; what answers another question; commands in Hungarian.
+input=$scratch/names
+printf '%s\n' 'claim föld' 'claim nov' 'claim t' 'claim sur kesh' 'attack omega' visszavon igen 'szabályok GW-R33' 'tipp x' "ment $scratch/named" kilép nem > "$input"
+expect_hu 0 'Ez nem egyértelmű; lehetséges: ' "${galaxy[@]}" --seats Anna,random
+expect_hu 0 'Ez egy másik kérdésre felel .*melyik bolygódról' "${galaxy[@]}" --seats Anna,random
+expect_hu 0 'GW-R33 a Hírnök mozgása' "${galaxy[@]}" --seats Anna,random
+expect_hu 0 'Visszavonva' "${galaxy[@]}" --seats Anna,random
+expect_hu 0 'Viszlát' "${galaxy[@]}" --seats Anna,random
+unset input
+for planet in earth noveria; do grep -qx "0 claim $planet" "$scratch/named" || fail "a planet is not found by its Hungarian name: $planet"; done
+
+# A saved game keeps its seed; what is wrong with a file is said in Hungarian.
+grep -qx 'seed 3' "$scratch/named" || fail "a saved game does not keep its seed"
+input=$scratch/quit
+expect 0 'seed 3' play galaxy-at-war --load "$scratch/named"
+unset input
+sed 's/^0 claim earth/0 claim pluto/' "$scratch/named" > "$scratch/pluto"
+sed 's/^rules 1/rules 9/' "$scratch/named" > "$scratch/old"
+sed '/^---/a 0 done' "$scratch/named" > "$scratch/illegal"
+sed 's/^seats 2/seats x/' "$scratch/named" > "$scratch/seats"
+expect_hu 2 'pluto:[0-9]+: ez a sor nem olvasható: „0 claim pluto”' play galaxy-at-war --load "$scratch/pluto"
+expect_hu 2 'a szabályok más változatával' play galaxy-at-war --load "$scratch/old"
+expect_hu 2 'az 1\. lépés \(„done”\) itt nem lehetséges' play galaxy-at-war --load "$scratch/illegal"
+expect_hu 2 'seats:[0-9]+: hibás a fejléc' replay "$scratch/seats"
+expect_hu 2 'az első sora' replay /dev/null
+
 ((failures == 0)) && echo "all program tests passed"
 exit $((failures > 0))

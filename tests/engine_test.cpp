@@ -158,11 +158,14 @@ TEST(Stacks, WhichBagACardCameFromIsNobodysKnowledge) {
 
 TEST(Rulebook, FindsByIdChapterAndWords) {
   const Rulebook book(
-      "XX", "## XX-1 Start\n- XX-1.1 (p.2) The first rule.\n- XX-1.2 Második szabály: ŰRHAJÓ.\n  goes on\n## XX-2 End\n- XX-2.1 Last.\n",
+      "XX",
+      "## XX-1 Start\n- XX-1.1 (p.2) The first rule.\n- XX-1.2 Második szabály: ŰRHAJÓ.\n  goes on\n## XX-2 End\n- XX-2.1 Last:\n\n"
+      "| players | units |\n|---|---|\n| 2 | 40 |\n\n# Appendix\n\n| not | a rule |\n",
       "- **XX-R1 A question.** An answer.\n");
   ASSERT_NE(book.find("XX-1.2"), nullptr);
   EXPECT_EQ(book.find("XX-1.2")->text, "Második szabály: ŰRHAJÓ.\ngoes on");
   EXPECT_EQ(book.find("XX-R1")->text, "A question. An answer.");
+  EXPECT_EQ(book.find("XX-2.1")->text, "Last:\nplayers; units\n2; 40");
   EXPECT_EQ(book.under("XX-1").size(), 3U);
   ASSERT_EQ(book.search({"űrhajó"}).size(), 1U);
   EXPECT_EQ(book.search({"first", "rule"})[0]->id, "XX-1.1");

@@ -237,6 +237,13 @@ Remark blip_remark(const State& s) {
           {{"side", named("side", side)}, {"place", place_word(place_code(f.local[1], side))}, {"n", static_cast<int>(f.local[0])}}};
 }
 
+// DA-13.1 to DA-13.3
+Remark ending(const State& s) {
+  if (s.result != Result::win) return {"end_lost", {}};
+  const bool cleared = s.genestealers == 0 && pile_size(s, Side::left) == 0 && pile_size(s, Side::right) == 0;
+  return {cleared ? "end_cleared" : "end_mission", {{"location", named("location", s.location)}}};
+}
+
 const View<DeathAngel>& view_of(const AnyView& view) { return static_cast<const TypedView<DeathAngel>&>(view).get(); }
 
 }  // namespace
@@ -246,7 +253,8 @@ std::vector<CardText> card_texts(bool hungarian, int seats) { return CardReader(
 std::vector<Remark> explain(const AnyView& any) {
   const View<DeathAngel>& view = view_of(any);
   const State& s = view.state();
-  if (s.node.kind == NodeKind::end || s.frames.empty()) return {};
+  if (s.node.kind == NodeKind::end) return {ending(s)};
+  if (s.frames.empty()) return {};
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::defence: return {defence_remark(view)};
     case Prompt::reroll_attack: return {attack_remark(view)};

@@ -57,7 +57,7 @@ class Drawing : Canvas {
     else
       append(right, label("locations_left") + ": " + std::to_string(number("locations_left")), " · ");
     spread(left, right);
-    location_ability();
+    if (!style().compact) location_ability();
     if (board_.at("formation").as_array().empty()) return;
     const auto& piles = board_.at("piles").as_object();
     Location setup{};
@@ -67,7 +67,7 @@ class Drawing : Canvas {
     append(middle, label("spawn") + " " + std::to_string(values.major) + "/" + std::to_string(values.minor), " · ");
     if (number("location_tokens") > 0) append(middle, counted("tokens_on_location", number("location_tokens")), " · ");
     spread(counted("left_pile", piles.at("left").to_number<int>()), counted("right_pile", piles.at("right").to_number<int>()), middle);
-    line("");
+    if (!style().compact) line("");
   }
 
   void location_ability() {
@@ -166,7 +166,7 @@ class Drawing : Canvas {
         line(padded(i < left.size() ? left[i] : "", side_width, true) + " │" + (i == 0 ? middle : std::string(middle_width, ' ')) + "│ " +
              (i < right.size() ? right[i] : ""));
     }
-    if (row > 0) line("");
+    if (row > 0 && !style().compact) line("");
   }
 
   std::string team_cell(std::string_view team, const std::string& words) const { return coloured(words, team_colour(team)); }

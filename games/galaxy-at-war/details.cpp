@@ -23,7 +23,7 @@ json::string owner_word(const State& s, int planet) {
   const Army owner = s.owner[at(planet)];
   if (owner == no_army) return json::string("");
   if (owner == neutral) return json::string("army:neutral");
-  if (s.mode != Mode::galaxy_at_war) return json::string("army:" + std::to_string(owner));
+  if (s.mode != Mode::galaxy_at_war) return json::string("seat:" + std::to_string(owner));
   return named("faction", faction_of(s, owner));
 }
 
@@ -59,6 +59,12 @@ json::object of_source(const State& s, int source) {
     words["t" + number] = i < targets.size() ? targets[i].first : json::string("");
     words["s" + number] = i < targets.size() ? json::string(targets[i].second + (i + 1 < targets.size() ? ", " : "")) : json::string("");
   }
+  return words;
+}
+
+json::object of_deployment(const State& s, const Action& shortcut) {
+  json::object words = of_planet(s, shortcut.a);
+  words["n"] = shortcut.b > 0 ? std::min<int>(shortcut.b, s.pool) : s.pool;
   return words;
 }
 
@@ -167,8 +173,8 @@ json::object details(const AnyView& any, const Action& option) {
     case Verb::move:
     case Verb::fleet:
     case Verb::to:
-    case Verb::planet:
-    case Verb::deploy: return is_planet(option.a) ? of_planet(s, option.a) : json::object{};
+    case Verb::planet: return is_planet(option.a) ? of_planet(s, option.a) : json::object{};
+    case Verb::deploy: return is_planet(option.a) ? of_deployment(s, option) : json::object{};
     case Verb::attack: return is_planet(option.a) ? of_source(s, option.a) : json::object{};
     case Verb::target: return is_planet(option.a) && s.battle.source != off_board ? of_target(s, option.a) : json::object{};
     case Verb::strike:
@@ -179,7 +185,8 @@ json::object details(const AnyView& any, const Action& option) {
       if (!is_planet(option.a) || !is_planet(option.b)) return {};
       return {{"units", static_cast<int>(s.units[at(option.a)])},
               {"defenders", static_cast<int>(s.units[at(option.b)])},
-              {"percent", storm_percent(s, option.a, option.b, option.c)}};
+              {"n", std::max<int>(option.c, 1)},
+              {"percent", storm_percent(s, option.a, option.b, std::max<int>(option.c, 1))}};
     case Verb::number: return of_number(s, option.a);
     case Verb::ships: return of_ships(s, option);
     case Verb::trade:

@@ -1,4 +1,4 @@
-// What people should know when they answer the pending question.
+// What people should know when they answer the pending question, and why the game has ended.
 #include "prospects.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -203,12 +203,42 @@ void chance_remarks(const State& s, Remarks& remarks) {
   if (prompt_of(s) == Prompt::chance_die) remarks.push_back(die_remark(s));
 }
 
+// ---- The end ----------------------------------------------------------------------------------------------------------------
+
+int a_winner(const State& s) { return s.winners == 0 ? 0 : std::countr_zero(s.winners); }
+
+// GW-18.1 to GW-18.7
+Remark end_of_war(const State& s) {
+  if (s.result == Result::drawn && is_dead(s, data())) return {"end_dead", {}};
+  if (s.result == Result::drawn) return {"end_rounds", {{"n", static_cast<int>(s.round_limit)}}};
+  const Faction winner = faction_of(s, a_winner(s));
+  if (winner == Faction::reapers) return {"end_alliance_gone", {}};
+  if (winner == Faction::cerberus) return {"end_strategic", {{"n", strategic_count(s, data())}}};
+  if (planets_of(s, Faction::reapers) == 0 || s.battle.target == off_board) return {"end_reapers_gone", {}};
+  return {"end_catalyst", {{"planet", planet_word(s.battle.target)}}};
+}
+
+/// By which condition the game was decided, as the last table tells it.
+Remark ending(const State& s) {
+  const int winner = a_winner(s), limit = s.round_limit;
+  const char* shared = yes_or_no(s.result == Result::shared);
+  if (s.mode == Mode::galaxy_at_war) return end_of_war(s);
+  if (s.mode == Mode::basic_training) {
+    const int planets = std::popcount(s.held[at(winner)]);
+    if (planets == planet_count) return {"end_all_planets", {{"n", planets}}};
+    return {"end_rounds_planets", {{"n", limit}, {"planets", planets}, {"shared", shared}}};
+  }
+  const bool all_taken = std::find(s.asset_holder.begin(), s.asset_holder.end(), free_card) == s.asset_holder.end();
+  return {all_taken ? "end_assets" : "end_rounds_assets", {{"n", limit}, {"points", score(s, data(), winner)}, {"shared", shared}}};
+}
+
 }  // namespace
 
 std::vector<Remark> explain(const AnyView& any) {
   const State& s = state_of(any);
   Remarks remarks;
-  if (s.node.kind == NodeKind::end || s.frames.empty()) return remarks;
+  if (s.node.kind == NodeKind::end) return {ending(s)};
+  if (s.frames.empty()) return remarks;
   if (s.node.kind == NodeKind::chance) return chance_remarks(s, remarks), remarks;
   const Frame& f = s.frames.back();
   switch (prompt_of(s)) {

@@ -57,6 +57,7 @@ struct Kinds {
   OperandKind row = words_operand("row", {"1", "2", "3", "steal"});
   OperandKind seat = number_operand("seat", 0, seat_limit - 1);
   OperandKind number = number_operand("number", 0, most_units);
+  OperandKind amount = number_operand("number", 0, most_units, true);  ///< of a shortcut, which may leave it out
   OperandKind space = number_operand("space", -3, 3);
   OperandKind side = select_operand<Side>("side");
   OperandKind answer = select_operand<Answer>("answer");
@@ -102,8 +103,8 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
     case Verb::row: return {&k.asset, &k.row};
     case Verb::dice: return {&k.dice};
     case Verb::aside: return {&k.die_kind};
-    case Verb::deploy: return {&k.planet, &k.number};
-    case Verb::storm: return {&k.planet, &k.planet, &k.number};
+    case Verb::deploy: return {&k.planet, &k.amount};
+    case Verb::storm: return {&k.planet, &k.planet, &k.amount};
     case Verb::reveal: return {&k.face};
     default: return {};
   }

@@ -370,6 +370,7 @@ int complete_regions(const State& s, const Data& d, int seat);
 bool holds_asset_region(const State& s, const Data& d, int seat, int region);
 
 // ---- GW-2.4, GW-18: victory.cpp -------------------------------------------------------------------------------------------
+bool is_dead(const State& s, const Data& d);  // GW-18.6
 /// Has the game just been decided? Sets the result.
 bool decided(const Play& p);
 void end_by_round_limit(const Play& p);

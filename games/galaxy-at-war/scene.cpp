@@ -76,8 +76,8 @@ const char* Scene::colour_of(const std::string& army) const {
 std::string Scene::player_words(int seat) const {
   const std::string army = std::to_string(seat), faction = faction_of(army);
   std::string words = mark_of(army);
-  if (!faction.empty()) words += " " + name("faction", faction);
-  words += (faction.empty() ? " " : ", ") + style().player(seat);
+  if (!faction.empty() && !style().compact) words += " " + name("faction", faction);
+  words += (faction.empty() || style().compact ? " " : ", ") + style().player(seat);
   return coloured(words, colour_of(army));
 }
 

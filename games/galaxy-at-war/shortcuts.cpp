@@ -1,4 +1,7 @@
 // Shortcuts for people: place all, attack until won or few are left, as many as one may. Each stands for several small decisions in a row.
+#include <algorithm>
+#include <tuple>
+
 #include "galaxy_at_war.hpp"
 #include "rules.hpp"
 
@@ -8,14 +11,15 @@ namespace {
 
 Prompt prompt_of(const State& s) { return static_cast<Prompt>(s.node.prompt); }
 
-// deploy PLANET NUMBER: so many units there.
+// deploy PLANET [NUMBER]: so many units there, or all.
 std::optional<Action> deploy(const State& s, const Action& shortcut, int made) {
   if (prompt_of(s) == Prompt::place_planet && made == 0) return act(Verb::place, shortcut.a);
-  if (prompt_of(s) == Prompt::place_number && made <= 1) return act(Verb::number, shortcut.b < s.pool ? shortcut.b : s.pool);
+  if (prompt_of(s) == Prompt::place_number && made <= 1)
+    return act(Verb::number, shortcut.b > 0 && shortcut.b < s.pool ? shortcut.b : s.pool);
   return std::nullopt;
 }
 
-// storm SOURCE TARGET LEFT: attack with all one may, ships too, until the planet is won or only so many units are left.
+// storm SOURCE TARGET [LEFT]: attack with all one may, ships too, until the planet is won or only so many units, or one, are left.
 std::optional<Action> storm(const State& s, const Action& shortcut) {
   const int source = shortcut.a, target = shortcut.b, left = shortcut.c < 1 ? 1 : shortcut.c;
   if (source < 0 || source >= planet_count || target < 0 || target >= planet_count) return std::nullopt;
@@ -36,16 +40,20 @@ std::optional<Action> storm(const State& s, const Action& shortcut) {
   }
 }
 
+/// By how much the attackers of a storm outnumber the defenders.
+int surplus(const State& s, const Action& storm) { return s.units[at(storm.a)] - s.units[at(storm.b)]; }
+
 }  // namespace
 
 void shortcuts(const State& s, ActionList& list) {
   switch (prompt_of(s)) {
-    case Prompt::place_planet:
-      for_each_planet(s.held[at(s.active)], [&](int planet) { list.push(act(Verb::deploy, planet, s.pool)); });
-      return;
+    case Prompt::place_planet: for_each_planet(s.held[at(s.active)], [&](int planet) { list.push(act(Verb::deploy, planet)); }); return;
     case Prompt::attack:
       for_each_planet(attack_sources(s, data()), [&](int source) {
-        for_each_planet(attack_targets(s, data(), source), [&](int target) { list.push(act(Verb::storm, source, target, 1)); });
+        for_each_planet(attack_targets(s, data(), source), [&](int target) { list.push(act(Verb::storm, source, target)); });
+      });
+      std::sort(list.items, list.items + list.size(), [&](const Action& one, const Action& other) {
+        return std::tuple(-surplus(s, one), one.a, one.b) < std::tuple(-surplus(s, other), other.a, other.b);
       });
       return;
     default:

@@ -1,4 +1,5 @@
 // The table on a terminal: tracks, the galaxy, dice, hands.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <string>
 #include <vector>
@@ -120,7 +121,9 @@ class Drawing : Scene {
         scores.push_back(cell);
       }
       items("", scores, " · ");
-      return explain_marks({"legend_assets"});
+      std::vector<std::string> legend = {"legend_assets"};
+      if (!object_at(board, "attempt").empty()) legend.emplace_back("legend_attempt");
+      return explain_marks(legend);
     }
     counts();
     std::vector<std::string> waiting;
@@ -131,18 +134,20 @@ class Drawing : Scene {
     }
     if (number("pool") > 0 && word("step") == "recruit") waiting.push_back(coloured(std::to_string(number("pool")), "1"));
     if (!word("new_ships").empty()) waiting.push_back(label("new_ships") + " " + ships_text(word("new_ships")));
-    items(label("to_place") + ":", waiting, ", ");
+    if (!style().compact) items(label("to_place") + ":", waiting, ", ");  // the question tells it too
     hands();
-    if (!is_galaxy()) return;
-    std::vector<std::string> legend = {"legend"};
-    for (const Place& place : places)
-      if (legend.size() == 1 && place.ships != std::array<int, class_count>{}) legend.emplace_back("legend_ships");
+    std::vector<std::string> legend;
+    if (object_at(board, "battle").contains("target")) legend.emplace_back("legend_battle");
+    if (is_galaxy()) legend.emplace_back("legend");
+    if (std::any_of(places.begin(), places.end(), [](const Place& place) { return place.ships != std::array<int, class_count>{}; }))
+      legend.emplace_back("legend_ships");
     if (!object_at(board, "assets").empty()) legend.emplace_back("asset_mark");
     explain_marks(legend);
   }
 
-  /// Faint, parted at " · ".
+  /// Faint, parted at " · "; not where room is scarce.
   void explain_marks(const std::vector<std::string>& keys) {
+    if (style().compact) return;
     std::vector<std::string> cells;
     for (const std::string& key : keys) {
       std::string words = label(key) + " · ";
@@ -158,6 +163,16 @@ class Drawing : Scene {
     for (const json::value& other : list_at(board, "eliminated"))
       if (other.is_number() && other.to_number<int>() == seat) return true;
     return false;
+  }
+
+  /// "A 24, R 25": cards left in each deck.
+  std::string deck_words() const {
+    std::string words;
+    for (const auto& [id, size] : object_at(board, "decks")) {
+      const std::string mark = id == "common" ? "" : name("faction", std::string(id), "mark") + " ";
+      append(words, mark + std::to_string(size.to_number<int>()), ", ");
+    }
+    return words;
   }
 
   void counts() {
@@ -182,14 +197,8 @@ class Drawing : Scene {
       append(cell, std::to_string(planets) + "/" + std::to_string(units));
       cells.push_back(cell);
     }
-    std::string decks;
-    for (const auto& [deck, size] : object_at(board, "decks")) {
-      const std::string id(deck);
-      decks +=
-          (decks.empty() ? " " : ", ") + (id == "common" ? "" : name("faction", id, "mark") + " ") + std::to_string(size.to_number<int>());
-    }
-    if (!decks.empty()) cells.push_back(label("deck") + decks);
-    items(label("counts") + ":", cells, " · ");
+    if (const std::string decks = deck_words(); !decks.empty() && !style().compact) cells.push_back(label("deck") + " " + decks);
+    items(style().compact ? "" : label("counts") + ":", cells, " · ");
   }
 
   void hands() {

@@ -10,13 +10,15 @@ namespace {
 
 constexpr int wide = 120;        ///< from here on the neighbours have room
 constexpr int wide_planet = 30;  ///< then a planet takes so much
+constexpr int compact_column = 20, compact_asset = 26;
 
 class Map {
  public:
   explicit Map(Scene& scene) : scene_(scene) {}
 
-  /// One region beside the other as far as the screen is wide.
+  /// One region beside the other as far as the screen is wide; if it is low, one list of all in as many columns as go.
   void draw() {
+    if (scene_.style().compact) return draw_compact();
     static const std::vector<std::vector<int>> three = {{0, 1}, {2, 4}, {3, 5}}, two = {{0, 1, 3}, {2, 4, 5}}, one = {{0, 1, 2, 3, 4, 5}};
     const int width = scene_.width();
     const auto& layout = width >= wide || (width < 78 && width >= 52) ? two : width >= 78 ? three : one;
@@ -31,19 +33,40 @@ class Map {
   }
 
  private:
-  /// The name, shortened where the column is narrow.
-  std::string heading(int region, const std::string& value, int room_behind) const {
-    const std::string& id = scene_.d.region_id[static_cast<std::size_t>(region)];
-    const std::string whole = " " + scene_.name("region", id) + value;
-    return scene_.coloured(width_of(whole) + room_behind <= column_width_ ? whole : " " + scene_.name("region", id, "short") + value, "1");
+  void draw_compact() {
+    const int count = std::max(1, scene_.width() / (scene_.is_assets() ? compact_asset : compact_column));
+    column_width_ = (scene_.width() - 1) / count - 1;
+    std::vector<std::string> lines;
+    for (int region = 0; region < region_count; ++region)
+      for (std::string& line : scene_.is_assets() ? asset_lines(region) : region_lines(region)) lines.push_back(std::move(line));
+    const std::size_t height = (lines.size() + static_cast<std::size_t>(count) - 1) / static_cast<std::size_t>(count);
+    std::vector<std::vector<std::string>> columns;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (i % height == 0) columns.emplace_back();
+      columns.back().push_back(std::move(lines[i]));
+    }
+    scene_.columns(columns, column_width_ + 1);
   }
+
+  bool shows_neighbours() const { return scene_.width() >= wide && !scene_.style().compact; }
+
+  /// "Terminus Systems +6 = A": the name is shortened where the column is narrow.
+  std::string heading(int region, const std::string& behind) const {
+    const std::string& id = scene_.d.region_id[static_cast<std::size_t>(region)];
+    const int room = column_width_ - 1 - width_of(behind);
+    std::string called = scene_.name("region", id);
+    if (width_of(called) > room) called = scene_.name("region", id, "short");
+    return scene_.coloured(" " + shortened(called, room), "1") + behind;
+  }
+  static std::string shortened(const std::string& words, int room) { return width_of(words) > room ? cut(words, room - 1) + "." : words; }
 
   // ---- Planets ----
 
   std::vector<std::string> region_lines(int region) const {
     const Region& r = scene_.d.region[static_cast<std::size_t>(region)];
-    std::vector<std::string> lines = {heading(region, " +" + std::to_string(r.bonus), 5)};
-    if (const std::string holder = holder_of(r.planets); !holder.empty()) append(lines[0], scene_.army_mark(holder), " = ");
+    std::string behind = scene_.coloured(" +" + std::to_string(r.bonus), "1");
+    if (const std::string holder = holder_of(r.planets); !holder.empty()) append(behind, scene_.army_mark(holder), " = ");
+    std::vector<std::string> lines = {heading(region, behind)};
     for (int planet = 0; planet < planet_count; ++planet)
       if (has(r.planets, planet)) lines.push_back(planet_line(planet));
     return lines;
@@ -74,10 +97,10 @@ class Map {
     std::string line = text_at(fight, "source") == id ? "»" : text_at(fight, "target") == id ? "!" : " ";
     line += owner_words(planet) + (scene_.is_galaxy() && scene_.d.planet[i].strategic ? scene_.coloured(" ★", "93") : "  ");
     const std::string rest = things_on(planet), called = scene_.name("planet", id);
-    const int room = (scene_.width() >= wide ? wide_planet : column_width_) - width_of(line) - (rest.empty() ? 0 : width_of(rest) + 1);
-    line += width_of(called) > room ? cut(called, room - 1) + "." : called;
+    const int room = (shows_neighbours() ? wide_planet : column_width_) - width_of(line) - (rest.empty() ? 0 : width_of(rest) + 1);
+    line += shortened(called, room);
     append(line, rest);
-    return scene_.width() >= wide ? padded(line, wide_planet) + neighbours(planet) : line;
+    return shows_neighbours() ? padded(line, wide_planet) + neighbours(planet) : line;
   }
   std::string owner_words(int planet) const {
     const Place& place = scene_.places[static_cast<std::size_t>(planet)];
@@ -117,7 +140,7 @@ class Map {
     for (std::size_t i = 0; i < asset_count; ++i) {
       const AssetCard& card = scene_.d.asset[i];
       if (card.region != region) continue;
-      if (lines.empty()) lines.push_back(heading(region, " =" + std::to_string(card.region_value), 1));
+      if (lines.empty()) lines.push_back(heading(region, scene_.coloured(" =" + std::to_string(card.region_value), "1")));
       lines.push_back(asset_line(card, scene_.d.asset_id[i]));
     }
     return lines;

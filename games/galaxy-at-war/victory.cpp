@@ -15,18 +15,6 @@ unsigned winning_factions(const State& s, const Data& d) {
   return factions;
 }
 
-// GW-18.6
-bool is_dead(const State& s, const Data& d) {
-  if (std::popcount(s.devastated) < devastation_count) return false;
-  for (int i = 0; i < faction_count; ++i) {
-    const Planets own = planets_of(s, static_cast<Faction>(i)), others = all_planets & ~s.devastated & ~own;
-    Planets near = 0;
-    for_each_planet(own, [&](int planet) { near |= d.planet[at(planet)].neighbours; });
-    if ((near & others) != 0) return false;
-  }
-  return true;
-}
-
 int units_on_board(const State& s, int seat) {
   int units = 0;
   for_each_planet(s.held[at(seat)], [&](int planet) { units += s.units[at(planet)]; });
@@ -52,6 +40,18 @@ void best_win(const Play& p, F&& standing) {
 }
 
 }  // namespace
+
+// GW-18.6
+bool is_dead(const State& s, const Data& d) {
+  if (std::popcount(s.devastated) < devastation_count) return false;
+  for (int i = 0; i < faction_count; ++i) {
+    const Planets own = planets_of(s, static_cast<Faction>(i)), others = all_planets & ~s.devastated & ~own;
+    Planets near = 0;
+    for_each_planet(own, [&](int planet) { near |= d.planet[at(planet)].neighbours; });
+    if ((near & others) != 0) return false;
+  }
+  return true;
+}
 
 std::uint8_t seats_of(const State& s, Faction faction) {
   std::uint8_t seats = 0;

@@ -245,11 +245,18 @@ void chosen_so_far(const State& s, Remarks& remarks) {
   if (most > 1) remarks.push_back({"chosen_so_far", {{"n", static_cast<int>(s.frames.back().local[PerformLocal::left])}, {"most", most}}});
 }
 
+// KG-10.1, KG-10.10, KG-14.1.7, KG-15.10
+Remark ending(const State& s) {
+  const char* how = s.result == Result::adjudicated ? "limit" : s.mode == Mode::quick ? "quick" : s.players > 2 ? "last" : "colony";
+  return {"end", {{"how", how}}};
+}
+
 }  // namespace
 
 std::vector<Remark> explain(const AnyView& any) {
   const State& s = state_of(any);
   Remarks remarks;
+  if (s.node.kind == NodeKind::end) return {ending(s)};
   if (s.node.kind != NodeKind::decision || s.frames.empty()) return remarks;
   const Frame& f = s.frames.back();
   switch (prompt_of(s)) {

@@ -13,7 +13,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-/// How much is said: what does not fit on a usual screen is left out step by step.
+/// How much is said: on a low screen what does not fit is left out step by step.
 enum class Form { full, brief, tight };
 
 using Lines = std::vector<std::string>;
@@ -377,6 +377,7 @@ class Drawing : Canvas {
 }  // namespace
 
 std::string draw_table(const json::object& board, const TerminalStyle& style) {
+  if (!style.compact) return Drawing(board, style, Form::full).draw();
   const auto usual_height = style.width < Drawing::wide ? 14 : 26;  // beside the question, on a screen of 24 lines; a wide one is taller
   std::string drawn;
   for (const Form form : {Form::full, Form::brief, Form::tight}) {
