@@ -12,6 +12,7 @@ struct Policy<DeathAngel> {
   static double evaluate(const DeathAngel::State& state, Seat seat);
   static constexpr int playout_limit = 0;
   static constexpr double exploration = 0.5;
+  static constexpr double trust = 0;
 };
 
 }  // namespace asztal

@@ -10,8 +10,9 @@ template <>
 struct Policy<GalaxyAtWar> {
   static int quick_choice(const GalaxyAtWar::State& state, const ActionList& options, Random& random);
   static double evaluate(const GalaxyAtWar::State& state, Seat seat);
-  static constexpr int playout_limit = 150;
-  static constexpr double exploration = 0.4;
+  static constexpr int playout_limit = 30;
+  static constexpr double exploration = 0.2;
+  static constexpr double trust = 0.1;
 };
 
 }  // namespace asztal

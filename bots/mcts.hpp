@@ -50,6 +50,7 @@ class SearchTree {
   struct TreeNode {
     int first_edge = -1;
     int last_edge = -1;
+    int quick_edge = -1;  ///< the quick policy's choice, if it is trusted
   };
 
   Edge& edge_for(int node, const Action& action, Seat seat) {
@@ -87,29 +88,37 @@ class SearchTree {
     return edges_[static_cast<std::size_t>(edge)].child;
   }
 
-  /// UCB with availability counts; an untried action first.
+  /// UCB with availability counts.
   int select(int node, const State& state, const ActionList& options, bool& untried) {
+    constexpr double exploration = Policy<G>::exploration, trust = Policy<G>::trust;
     path_edges_.clear();
+    double visits = 0, sum = 0;
     for (const Action& option : options) {
       Edge& edge = edge_for(node, option, state.node.seat);
       edge.available += 1;
+      visits += edge.visits, sum += edge.sum;
       path_edges_.push_back(index_of(edge));
     }
-    int best = -1, fresh = 0;
+    if (trust > 0 && visits == 0) {
+      untried = options.size() > 1;
+      return nodes_[static_cast<std::size_t>(node)].quick_edge =
+                 path_edges_[static_cast<std::size_t>(Policy<G>::quick_choice(state, options, random_))];
+    }
+    int best = -1, fresh = -1, fresh_count = 0;
     double best_score = -1;
     for (const int e : path_edges_) {
       const Edge& edge = edges_[static_cast<std::size_t>(e)];
       if (edge.visits == 0) {
-        if (random_.below(static_cast<std::uint32_t>(++fresh)) == 0) best = e;
+        if (random_.below(static_cast<std::uint32_t>(++fresh_count)) == 0) fresh = e;
         continue;
       }
-      if (fresh > 0) continue;
-      const double score =
-          edge.sum / edge.visits + Policy<G>::exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
+      double score = edge.sum / edge.visits + exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
+      if (e == nodes_[static_cast<std::size_t>(node)].quick_edge) score += trust;
       if (score > best_score) best_score = score, best = e;
     }
-    untried = fresh > 0;
-    return best;
+    // An untried action promises what its node does, as if it had been tried once.
+    untried = fresh >= 0 && (trust == 0 || sum / visits + exploration * std::sqrt(std::log(visits + 1)) > best_score);
+    return untried ? fresh : best;
   }
 
   void iterate() {
