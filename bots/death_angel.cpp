@@ -10,17 +10,25 @@ namespace {
 
 using namespace death_angel;
 
-/// Chance that a swarm of this strength slays a marine with one roll: the numbers 0 .. size (+1 per Brood Lord).
-double slay_chance(int strength) { return strength <= 0 ? 0 : (std::min(strength, 5) + 1) / 6.0; }
 int strength_of(const Swarm& swarm) { return is_empty(swarm) ? 0 : size_of(swarm) + lord_count(swarm); }
+
+/// Chance that a swarm slays a marine, by its strength and his rerolls. One roll of 0 .. strength does it.
+constexpr int most_strength = 5, most_rerolls = 15;
+constexpr auto slay_chance = [] {
+  std::array<std::array<double, most_rerolls + 1>, most_strength + 1> chance{};
+  for (std::size_t strength = 1; strength <= most_strength; ++strength) {
+    const double once = static_cast<double>(strength + 1) / 6.0;
+    chance[strength][0] = once;
+    for (std::size_t rerolls = 1; rerolls <= most_rerolls; ++rerolls) chance[strength][rerolls] = chance[strength][rerolls - 1] * once;
+  }
+  return chance;
+}();
 
 /// Chance that a marine with this facing and these tokens dies of a swarm of this strength in the next phase 3.
 double danger_of(int strength, bool faced, int tokens) {
-  const double once = slay_chance(strength);
-  double chance = once;
-  if (faced)
-    for (int i = 0; i < tokens; ++i) chance *= once;
-  return chance;
+  if (strength <= 0) return 0;
+  return slay_chance[static_cast<std::size_t>(std::min(strength, most_strength))]
+                    [static_cast<std::size_t>(faced ? std::min(tokens, most_rerolls) : 0)];
 }
 /// The same for the marine of this row and the swarm on that side.
 double danger(const State& s, int row, Side side, int fewer = 0, int more_tokens = 0) {
@@ -52,12 +60,10 @@ double kill_value(const State& s, int row, Side side) {
 /// The best kill in reach if the marine stood in `position`.
 double best_target_from(const State& s, const Data& d, Marine marine, int position) {
   const Side side = row_with(s, marine).facing;
-  const int range = d.range[static_cast<std::size_t>(marine)];
+  const Rows reach = rows_near(s, position, d.range[static_cast<std::size_t>(marine)]);
   double best = 0;
-  for (int row = std::max(1, position - range); row <= std::min(s.rows.size(), position + range); ++row) {
-    const Swarm& swarm = swarm_at(s, row, side);
-    if (swarm.shielded == 0 && !is_empty(swarm)) best = std::max(best, kill_value(s, row, side));
-  }
+  for (int row = reach.first; row <= reach.last; ++row)
+    if (may_be_attacked(swarm_at(s, row, side))) best = std::max(best, kill_value(s, row, side));
   return best;
 }
 double best_target(const State& s, const Data& d, Marine marine) {
@@ -72,11 +78,16 @@ double kills_expected(Card card, Marine marine) {
   return 0.5;
 }
 
+/// How much safer one more token makes the marine of this row: it helps against what he faces.
+double token_value(const State& s, int row) {
+  const Side side = row_at(s, row).facing;
+  return danger(s, row, side) - danger(s, row, side, 0, 1);
+}
+
 double support_value(const State& s) {
   double best = 0.05;
   if (s.supply == 0) return 0;
-  for (int row = 1; row <= s.rows.size(); ++row)
-    for (const Side side : both_sides) best = std::max(best, danger(s, row, side) - danger(s, row, side, 0, 1));
+  for (int row = 1; row <= s.rows.size(); ++row) best = std::max(best, token_value(s, row));
   return best;
 }
 
@@ -111,8 +122,8 @@ double turn_value(const State& s, Marine marine) {
   const int front = strength_of(swarm_at(s, row, r.facing)), behind = strength_of(swarm_at(s, row, other(r.facing)));
   double value = 0.08 * (behind - front) * (1 + r.tokens);
   // Swarms within reach on either side count a little, and so does terrain that can be used or that will spawn.
-  const int range = data().range[static_cast<std::size_t>(marine)];
-  for (int other_row = std::max(1, row - range); other_row <= std::min(s.rows.size(), row + range); ++other_row)
+  const Rows reach = rows_near(s, row, data().range[static_cast<std::size_t>(marine)]);
+  for (int other_row = reach.first; other_row <= reach.last; ++other_row)
     value += 0.03 * (size_of(swarm_at(s, other_row, other(r.facing))) - size_of(swarm_at(s, other_row, r.facing)));
   for (std::size_t t = 0; t < terrain_count; ++t)
     if (s.terrain[t].row == row)
@@ -164,11 +175,7 @@ double card_value(const State& s, const Data& d, Card card) {
       break;
     case Card::heroic_charge: {
       if (!in_formation(s, Marine::claudio)) break;
-      const int row = row_of(s, Marine::claudio);
-      int near = 0;
-      for (int r = std::max(1, row - 1); r <= std::min(s.rows.size(), row + 1); ++r)
-        for (const Side side : both_sides) near += slayable_count(swarm_at(s, r, side));
-      value += 0.15 * std::min(3, near);
+      value += 0.15 * std::min(3, slayable_near(s, row_of(s, Marine::claudio)));
       break;
     }
     default: break;
@@ -181,12 +188,7 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
   const auto marine = static_cast<Marine>(a.a);
   switch (static_cast<Verb>(a.verb)) {
     case Verb::play: return card_value(s, d, static_cast<Card>(a.a));
-    case Verb::support: {
-      const int row = row_of(s, marine);
-      double value = 0.01;
-      for (const Side side : both_sides) value = std::max(value, danger(s, row, side) - danger(s, row, side, 0, 1));
-      return value;
-    }
+    case Verb::support: return std::max(0.01, token_value(s, row_of(s, marine)));
     case Verb::move: {  // leave danger to those who can bear it: compare both rows before and after, by who would face what
       const int from = row_of(s, marine), to = a.b;
       return row_danger(s, from) + row_danger(s, to) - danger_to_other(s, to, from) - danger_to_other(s, from, to) +
@@ -196,10 +198,7 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
     case Verb::activate: return terrain_value(s, marine, static_cast<Terrain>(a.b));
     case Verb::attack: return 0.1 + kill_value(s, row_of_place(a.b), side_of_place(a.b));
     case Verb::charge: {
-      int near = 0;
-      const int row = row_of(s, marine);
-      for (int r = std::max(1, row - 1); r <= std::min(s.rows.size(), row + 1); ++r)
-        for (const Side side : both_sides) near += slayable_count(swarm_at(s, r, side));
+      const int near = slayable_near(s, row_of(s, marine));
       return near >= 2 ? 0.2 * std::min(near, 3) : 0;
     }
     case Verb::slay: return 0.1 + kill_value(s, row_of_place(a.a), side_of_place(a.a)) + (a.b >= icon_count ? 1 : 0);

@@ -313,8 +313,8 @@ double asset_row_score(const Eyes& e, const Action& option) {
   double score = 2 + card.value - 0.5 * dice;
   if (s.mode == Mode::war_assets) {
     int own = 0;
-    for (int other = 0; other < asset_count; ++other)
-      if (e.d.asset[at(other)].region == card.region && s.asset_holder[at(other)] == e.seat) ++own;
+    for (unsigned others = e.d.region[card.region].assets; others != 0; others &= others - 1)
+      if (s.asset_holder[at(std::countr_zero(others))] == e.seat) ++own;
     score += own + (s.asset_holder[at(option.a)] == free_card ? 0 : -0.5);
   }
   // The hardest row first.
@@ -436,7 +436,7 @@ int Policy<GalaxyAtWar>::quick_choice(const GalaxyAtWar::State& state, const Act
   int best = 0;
   double best_score = -1e9;
   for (int i = 0; i < options.size(); ++i) {
-    const double score = score_of(eyes, options[i]) + 0.05 * static_cast<double>(random.next32()) * 0x1.0p-32;
+    const double score = score_of(eyes, options[i]) + 0.05 * random.unit();
     if (score > best_score) best = i, best_score = score;
   }
   return best;

@@ -6,7 +6,6 @@
 #include "benchmarks/speed.hpp"
 #include "commands.hpp"
 #include "engine/record.hpp"
-#include "help.hpp"
 #include "options.hpp"
 #include "own_files.hpp"
 
@@ -63,16 +62,16 @@ void run(const Options& options, const GameText& own) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Context& context) {
+void add_bench(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", context.help("bench"));
-  command->add_option("game", options->game, context.help("bench_game"));
-  add_game_options(*command, options->chosen, context);
-  add_own_files(*command, options->own_files, context);
-  command->add_option("--seconds", options->seconds, context.help("bench_seconds"))->check(between(0.01, 600, context.own));
-  command->add_flag("--signature", options->signature, context.help("bench_signature"));
-  command->add_flag("--json", options->json, context.help("json"));
-  command->callback([options, &context] { run(*options, context.own); });
+  Command command = line.command("bench");
+  command.argument("game", options->game, context.help("bench_game"), Need::optional);
+  add_game_options(command, options->chosen, context);
+  add_own_files(command, options->own_files, context);
+  command.number("--seconds", options->seconds, context.help("bench_seconds"), {0.01, 600});
+  command.flag("--signature", options->signature, context.help("bench_signature"));
+  command.flag("--json", options->json, context.help("json"));
+  command.run([options, &context] { run(*options, context.own); });
 }
 
 }  // namespace asztal::cli

@@ -95,7 +95,7 @@ void show(const Options& options, Context& context) {
 /// The files are read beside the built-in ones, so that their ids and names are seen together.
 void check(const Options& options, Context& context) {
   const GameInfo& game = game_with_collection(options.game, context.own);
-  use_own_files(game.id, files_at(options.paths, context.own), {});
+  game.collection->use(files_at(options.paths, context.own), {});
   const CollectionText text(game, context.language);
   json::array found;
   for (const json::value& value : game.collection->cards()) {
@@ -112,29 +112,26 @@ void check(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_cards(CLI::App& app, Context& context) {
+void add_cards(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("cards", context.help("cards"));
+  Command command = line.command("cards");
   const auto add = [&](const char* name, const char* help, void (*run)(const Options&, Context&)) {
-    CLI::App* action = command->add_subcommand(name, context.help(help));
-    action->add_option("--game", options->game, context.help("collection_game"));
-    action->add_flag("--json", options->json, context.help("json"));
-    action->callback([options, run, &context] { run(*options, context); });
+    Command action = command.command(name, context.help(help));
+    action.text("--game", options->game, context.help("collection_game"));
+    action.flag("--json", options->json, context.help("json"));
+    action.run([options, run, &context] { run(*options, context); });
     return action;
   };
-  CLI::App* checks = add("check", "cards_check", check);
-  checks->add_option("paths", options->paths, context.help("cards_paths"))->required();
-  CLI::App* lists = add("list", "cards_list", list);
-  lists->add_option("what", options->words, context.help("cards_words"));
-  lists->add_option("--race", options->race, context.help("cards_race"));
-  lists->add_option("--type", options->type, context.help("cards_type"));
-  add_own_files(*lists, options->own, context);
-  CLI::App* shows = add("show", "cards_show", show);
-  shows->add_option("card", options->card, context.help("cards_card"))->required();
-  add_own_files(*shows, options->own, context);
-  command->callback([command] {
-    if (command->get_subcommands().empty()) std::cout << command->help("asztal");
-  });
+  add("check", "cards_check", check).argument("paths", options->paths, context.help("cards_paths"));
+  Command lists = add("list", "cards_list", list);
+  lists.argument("what", options->words, context.help("cards_words"), Need::optional);
+  lists.text("--race", options->race, context.help("cards_race"));
+  lists.text("--type", options->type, context.help("cards_type"));
+  add_own_files(lists, options->own, context);
+  Command shows = add("show", "cards_show", show);
+  shows.argument("card", options->card, context.help("cards_card"));
+  add_own_files(shows, options->own, context);
+  command.explain_itself();
 }
 
 }  // namespace asztal::cli

@@ -1,9 +1,10 @@
 // The commands of the `asztal` program, one source file each.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <stdexcept>
 #include <string>
 
+#include "arguments.hpp"
 #include "text.hpp"
 
 namespace asztal::cli {
@@ -32,17 +33,17 @@ std::string read_file(const std::string& file, const GameText& own);
 /// What is wrong with a record, in the reader's language.
 std::string problem_of(const DataError& error, const std::string& file, const GameText& own);
 
-void add_list(CLI::App& app, Context& context);
-void add_scenario(CLI::App& app, Context& context);
-void add_rules(CLI::App& app, Context& context);
-void add_play(CLI::App& app, Context& context);
-void add_simulate(CLI::App& app, Context& context);
-void add_replay(CLI::App& app, Context& context);
-void add_bench(CLI::App& app, Context& context);
-void add_cards(CLI::App& app, Context& context);
-void add_deck(CLI::App& app, Context& context);
+void add_list(CommandLine& line, Context& context);
+void add_scenario(CommandLine& line, Context& context);
+void add_rules(CommandLine& line, Context& context);
+void add_play(CommandLine& line, Context& context);
+void add_simulate(CommandLine& line, Context& context);
+void add_replay(CommandLine& line, Context& context);
+void add_bench(CommandLine& line, Context& context);
+void add_cards(CommandLine& line, Context& context);
+void add_deck(CommandLine& line, Context& context);
 
 /// `asztal` alone: a short menu of the games (on a terminal), or the help.
-void menu(const CLI::App& app, Context& context);
+void menu(const CommandLine& line, Context& context);
 
 }  // namespace asztal::cli

@@ -94,25 +94,23 @@ void check(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_deck(CLI::App& app, Context& context) {
+void add_deck(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("deck", context.help("deck"));
+  Command command = line.command("deck");
   const auto add = [&](const char* name, const char* help, void (*run)(const Options&, Context&)) {
-    CLI::App* action = command->add_subcommand(name, context.help(help));
-    action->add_option("--game", options->game, context.help("collection_game"));
-    action->add_flag("--json", options->json, context.help("json"));
-    add_own_files(*action, options->own, context);
-    action->callback([options, run, &context] { run(*options, context); });
+    Command action = command.command(name, context.help(help));
+    action.text("--game", options->game, context.help("collection_game"));
+    action.flag("--json", options->json, context.help("json"));
+    add_own_files(action, options->own, context);
+    action.run([options, run, &context] { run(*options, context); });
     return action;
   };
-  CLI::App* checks = add("check", "deck_check", check);
-  checks->add_option("paths", options->paths, context.help("deck_paths"))->required();
-  add_game_options(*checks, options->chosen, context);
+  Command checks = add("check", "deck_check", check);
+  checks.argument("paths", options->paths, context.help("deck_paths"));
+  add_game_options(checks, options->chosen, context);
   add("list", "deck_list", list);
-  add("show", "deck_show", show)->add_option("deck", options->deck, context.help("deck_deck"))->required();
-  command->callback([command] {
-    if (command->get_subcommands().empty()) std::cout << command->help("asztal");
-  });
+  add("show", "deck_show", show).argument("deck", options->deck, context.help("deck_deck"));
+  command.explain_itself();
 }
 
 }  // namespace asztal::cli

@@ -58,11 +58,11 @@ void show(const GameInfo& game, const Context& context) {
 
 }  // namespace
 
-void add_list(CLI::App& app, Context& context) {
+void add_list(CommandLine& line, Context& context) {
   auto as_json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("list", context.help("list"));
-  command->add_flag("--json", *as_json, context.help("json"));
-  command->callback([as_json, &context] {
+  Command command = line.command("list");
+  command.flag("--json", *as_json, context.help("json"));
+  command.run([as_json, &context] {
     json::array list;
     for (const GameInfo& game : games()) {
       if (!*as_json) show(game, context);

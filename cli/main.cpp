@@ -7,7 +7,6 @@
 #include "commands.hpp"
 #include "engine/data_file.hpp"
 #include "games/games.hpp"
-#include "help.hpp"
 #include "words.hpp"
 
 namespace {
@@ -45,16 +44,16 @@ int refuse(const std::string& problem) {
   return 2;
 }
 
-void add_commands(CLI::App& app, Context& context) {
-  add_list(app, context);
-  add_scenario(app, context);
-  add_rules(app, context);
-  add_play(app, context);
-  add_simulate(app, context);
-  add_replay(app, context);
-  add_bench(app, context);
-  add_cards(app, context);
-  add_deck(app, context);
+void add_commands(CommandLine& line, Context& context) {
+  add_list(line, context);
+  add_scenario(line, context);
+  add_rules(line, context);
+  add_play(line, context);
+  add_simulate(line, context);
+  add_replay(line, context);
+  add_bench(line, context);
+  add_cards(line, context);
+  add_deck(line, context);
 }
 
 }  // namespace
@@ -67,24 +66,12 @@ std::string asztal::cli::read_file(const std::string& file, const GameText& own)
 int main(int argc, char** argv) {
   Context context(language_of(argc, argv));
   const asztal::cli::GameText& own = context.own;
-  std::string language;
-  CLI::App app{context.help("asztal"), "asztal"};
-  app.formatter(asztal::cli::help_pages(own));
-  app.require_subcommand(0, 1);
-  app.fallthrough();
-  app.set_help_flag("-h,--help", context.help("help"));
-  app.set_version_flag("--version", "asztal " ASZTAL_VERSION, context.help("version"));
-  app.add_option("--lang", language, context.help("lang"))->check(asztal::cli::one_of({"hu", "en"}, own));
   try {
     asztal::add_all_games();
-    add_commands(app, context);
-    app.parse(argc, argv);
-    if (app.get_subcommands().empty()) menu(app, context);
+    asztal::cli::CommandLine line(own);
+    add_commands(line, context);
+    if (!line.run(argc, argv)) menu(line, context);
     return context.status;
-  } catch (const CLI::Success& wanted) {  // --help, --version
-    return app.exit(wanted);
-  } catch (const CLI::ParseError& error) {
-    return refuse(complaint(error, app, own) + "\n" + own.message("error", "see_help"));
   } catch (const asztal::cli::UsageError& error) {
     return refuse(error.what());
   } catch (const asztal::DataError& error) {

@@ -86,11 +86,8 @@ class Reading {
 
 }  // namespace
 
-void add_game_options(CLI::App& command, std::vector<std::string>& given, const Context& context) {
-  command.add_option("--option", given, context.help("option"))
-      ->allow_extra_args(false)
-      ->type_name("TEXT:" + context.help("type_setting"))
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+void add_game_options(Command& command, std::vector<std::string>& given, const Context& context) {
+  command.list("--option", given, context.help("option"), context.help("type_setting"));
 }
 
 Setup setup_with(const std::vector<std::string>& given, int seats, const GameInfo& game, const GameText& own) {

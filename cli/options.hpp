@@ -12,7 +12,7 @@ namespace asztal::cli {
 using ChosenOptions = std::map<std::string, std::string>;
 
 /// Adds `--option NAME=VALUE`, which may be given several times.
-void add_game_options(CLI::App& command, std::vector<std::string>& given, const Context& context);
+void add_game_options(Command& command, std::vector<std::string>& given, const Context& context);
 
 /// The setup of `seats` seats with every option of the game named; throws UsageError.
 Setup setup_with(const std::vector<std::string>& given, int seats, const GameInfo& game, const GameText& own);

@@ -7,15 +7,9 @@
 
 namespace asztal::cli {
 
-void add_own_files(CLI::App& command, OwnFiles& files, const Context& context) {
-  const auto add = [&](const std::string& name, std::vector<std::string>& paths, const std::string& meaning) {
-    command.add_option(name, paths, meaning)
-        ->allow_extra_args(false)
-        ->type_name("TEXT:" + context.help("argument_paths"))
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  };
-  add("--cards", files.cards, context.help("own_cards"));
-  add("--decks", files.decks, context.help("own_decks"));
+void add_own_files(Command& command, OwnFiles& files, const Context& context) {
+  command.list("--cards", files.cards, context.help("own_cards"), context.help("argument_paths"));
+  command.list("--decks", files.decks, context.help("own_decks"), context.help("argument_paths"));
 }
 
 const GameInfo& game_with_collection(const std::string& id, const GameText& own) {
@@ -31,7 +25,7 @@ const GameInfo& game_with_collection(const std::string& id, const GameText& own)
 
 void use(const OwnFiles& files, const std::string& game, const GameText& own) {
   if (files.cards.empty() && files.decks.empty()) return;
-  use_own_files(game_with_collection(game, own).id, files_at(files.cards, own), files_at(files.decks, own));
+  game_with_collection(game, own).collection->use(files_at(files.cards, own), files_at(files.decks, own));
 }
 
 std::vector<DataText> files_at(const std::vector<std::string>& paths, const GameText& own) {

@@ -13,7 +13,7 @@ struct OwnFiles {
   std::vector<std::string> cards, decks;  ///< files or folders
 };
 
-void add_own_files(CLI::App& command, OwnFiles& files, const Context& context);
+void add_own_files(Command& command, OwnFiles& files, const Context& context);
 
 /// The game with this id, or if there is no id the first one with cards and decks of players; throws UsageError if it has none.
 const GameInfo& game_with_collection(const std::string& id, const GameText& own);

@@ -4,7 +4,6 @@
 #include <iostream>
 
 #include "commands.hpp"
-#include "help.hpp"
 #include "options.hpp"
 #include "own_files.hpp"
 #include "session.hpp"
@@ -12,24 +11,22 @@
 
 namespace asztal::cli {
 
-void add_play(CLI::App& app, Context& context) {
+void add_play(CommandLine& line, Context& context) {
   auto options = std::make_shared<PlayOptions>();
   auto own_files = std::make_shared<OwnFiles>();
-  CLI::App* command = app.add_subcommand("play", context.help("play"));
-  command->add_option("game", options->game, context.help("game"))->required();
-  command->add_option("--seats", options->seats, context.help("play_seats"));
-  command->add_option("--seed", options->seed, context.help("play_seed"))->each([options](const std::string&) {
-    options->has_seed = true;
-  });
-  add_game_options(*command, options->chosen, context);
-  add_own_files(*command, *own_files, context);
-  command->add_option("--dice", options->dice, context.help("play_dice"))->check(one_of({"random", "ask"}, context.own));
-  command->add_option("--load", options->load, context.help("play_load"));
-  command->add_option("--save", options->save, context.help("play_save"));
-  command->callback([options, own_files, &context] {
+  Command command = line.command("play");
+  command.argument("game", options->game, context.help("game"));
+  command.text("--seats", options->seats, context.help("play_seats"));
+  command.number("--seed", options->seed, context.help("play_seed"));
+  add_game_options(command, options->chosen, context);
+  add_own_files(command, *own_files, context);
+  command.word("--dice", options->dice, context.help("play_dice"), {"random", "ask"});
+  command.text("--load", options->load, context.help("play_load"));
+  command.text("--save", options->save, context.help("play_save"));
+  command.run([options, own_files, command, &context] {
     const GameInfo& game = game_named(options->game, context.own);
     use(*own_files, game.id, context.own);
-    if (!options->has_seed) options->seed = fresh_seed();
+    if (!command.has("--seed")) options->seed = fresh_seed();
     Session(game, *options, context.language).run();
   });
 }
@@ -92,10 +89,10 @@ PlayOptions ask_table(const Screen& screen, const Context& context, const GameIn
 
 }  // namespace
 
-void menu(const CLI::App& app, Context& context) {
+void menu(const CommandLine& line, Context& context) {
   const GameText& own = context.own;
   if (isatty(STDIN_FILENO) == 0) {
-    std::cout << app.help() << '\n' << own.message("play", "menu_games") << '\n';
+    std::cout << line.help() << '\n' << own.message("play", "menu_games") << '\n';
     show_games(own, context.language);
     return;
   }

@@ -8,7 +8,6 @@
 
 #include "commands.hpp"
 #include "engine/record.hpp"
-#include "help.hpp"
 #include "own_files.hpp"
 #include "seats.hpp"
 #include "text.hpp"
@@ -136,17 +135,17 @@ void run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Context& context) {
+void add_replay(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("replay", context.help("replay"));
-  command->add_option("file", options->file, context.help("replay_file"))->required();
-  add_own_files(*command, options->own_files, context);
-  command->add_flag("--verify", options->verify, context.help("replay_verify"));
-  command->add_flag("--step", options->step, context.help("replay_step"));
-  command->add_option("--at", options->at, context.help("replay_at"))->check(between(0, 1e9, context.own));
-  command->add_option("--seat", options->seat, context.help("replay_seat"))->check(between(0, max_seats, context.own));
-  command->add_flag("--json", options->json, context.help("json"));
-  command->callback([options, &context] { run(*options, context); });
+  Command command = line.command("replay");
+  command.argument("file", options->file, context.help("replay_file"));
+  add_own_files(command, options->own_files, context);
+  command.flag("--verify", options->verify, context.help("replay_verify"));
+  command.flag("--step", options->step, context.help("replay_step"));
+  command.number("--at", options->at, context.help("replay_at"), {0, 1e9});
+  command.number("--seat", options->seat, context.help("replay_seat"), {0, max_seats});
+  command.flag("--json", options->json, context.help("json"));
+  command.run([options, &context] { run(*options, context); });
 }
 
 }  // namespace asztal::cli

@@ -65,13 +65,13 @@ std::vector<const RuleText*> find_rules(const Rulebook& book, const std::string&
   return found;
 }
 
-void add_rules(CLI::App& app, Context& context) {
+void add_rules(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("rules", context.help("rules"));
-  command->add_option("game", options->game, context.help("game"))->required();
-  command->add_option("what", options->words, context.help("rules_what"));
-  command->add_flag("--json", options->json, context.help("json"));
-  command->callback([options, &context] { run(*options, context); });
+  Command command = line.command("rules");
+  command.argument("game", options->game, context.help("game"));
+  command.argument("what", options->words, context.help("rules_what"), Need::optional);
+  command.flag("--json", options->json, context.help("json"));
+  command.run([options, &context] { run(*options, context); });
 }
 
 }  // namespace asztal::cli

@@ -114,15 +114,15 @@ void run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_scenario(CLI::App& app, Context& context) {
+void add_scenario(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("scenario", context.help("scenario"));
-  command->add_option("paths", options->paths, context.help("scenario_paths"))->required();
-  add_own_files(*command, options->own_files, context);
-  command->add_flag("--coverage", options->coverage, context.help("scenario_coverage"));
-  command->add_flag("--quiet", options->quiet, context.help("scenario_quiet"));
-  command->add_flag("--json", options->json, context.help("json"));
-  command->callback([options, &context] { run(*options, context); });
+  Command command = line.command("scenario");
+  command.argument("paths", options->paths, context.help("scenario_paths"));
+  add_own_files(command, options->own_files, context);
+  command.flag("--coverage", options->coverage, context.help("scenario_coverage"));
+  command.flag("--quiet", options->quiet, context.help("scenario_quiet"));
+  command.flag("--json", options->json, context.help("json"));
+  command.run([options, &context] { run(*options, context); });
 }
 
 }  // namespace asztal::cli

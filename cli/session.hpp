@@ -32,7 +32,6 @@ struct PlayOptions {
   std::string game, seats, dice = "random", load, save;  ///< no seats: as few as the game has
   std::vector<std::string> chosen;                       ///< options of the game: "mode=war-assets"
   std::uint64_t seed = 0;
-  bool has_seed = false;
 };
 std::uint64_t fresh_seed();
 

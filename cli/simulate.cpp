@@ -14,7 +14,6 @@
 #include "bots/bot.hpp"
 #include "commands.hpp"
 #include "engine/table.hpp"
-#include "help.hpp"
 #include "options.hpp"
 #include "own_files.hpp"
 #include "seats.hpp"
@@ -245,20 +244,20 @@ void run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, Context& context) {
+void add_simulate(CommandLine& line, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("simulate", context.help("simulate"));
-  command->add_option("game", options->game, context.help("game"))->required();
-  command->add_option("--games", options->games, context.help("simulate_games"))->check(between(1, 100000000, context.own));
-  command->add_option("--seats", options->seats, context.help("simulate_seats"));
-  add_game_options(*command, options->chosen, context);
-  add_own_files(*command, options->own_files, context);
-  command->add_option("--bots", options->bots, context.help("simulate_bots"));
-  command->add_option("--seed", options->seed, context.help("simulate_seed"));
-  command->add_option("--threads", options->threads, context.help("simulate_threads"))->check(between(1, 256, context.own));
-  command->add_option("--cap", options->cap, context.help("simulate_cap"))->check(between(1, 100000000, context.own));
-  command->add_flag("--json", options->json, context.help("json"));
-  command->callback([options, &context] { run(*options, context); });
+  Command command = line.command("simulate");
+  command.argument("game", options->game, context.help("game"));
+  command.number("--games", options->games, context.help("simulate_games"), {1, 100000000});
+  command.number("--seats", options->seats, context.help("simulate_seats"));
+  add_game_options(command, options->chosen, context);
+  add_own_files(command, options->own_files, context);
+  command.text("--bots", options->bots, context.help("simulate_bots"));
+  command.number("--seed", options->seed, context.help("simulate_seed"));
+  command.number("--threads", options->threads, context.help("simulate_threads"), {1, 256});
+  command.number("--cap", options->cap, context.help("simulate_cap"), {1, 100000000});
+  command.flag("--json", options->json, context.help("json"));
+  command.run([options, &context] { run(*options, context); });
 }
 
 }  // namespace asztal::cli

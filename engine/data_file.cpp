@@ -75,6 +75,17 @@ std::string first_sentence(std::string message) {
   return head;
 }
 
+void put_row(Toml::array_type& rows, const Toml& row) {
+  const auto id_of = [](const Toml& any) { return any.is_table() && any.contains("id") ? &any.as_table().at("id") : nullptr; };
+  const Toml* id = id_of(row);
+  const auto same_id = [&](const Toml& own) { return id != nullptr && id_of(own) != nullptr && *id_of(own) == *id; };
+  const auto found = std::find_if(rows.begin(), rows.end(), same_id);
+  if (found == rows.end())
+    rows.push_back(row);
+  else
+    *found = row;
+}
+
 }  // namespace
 
 struct Entry::File {
@@ -120,12 +131,27 @@ Entry Entry::parse(std::string_view text, std::string name) {
   file->name = std::move(name);
   try {
     std::istringstream in{std::string(text)};
-    file->root = toml::parse<toml::discard_comments, std::unordered_map, std::vector>(in, file->name);
+    // Without a name: the parser copies it for every character it looks at.
+    file->root = toml::parse<toml::discard_comments, std::unordered_map, std::vector>(in, std::string());
   } catch (const toml::exception& error) {
     throw DataError(file->name + ":" + std::to_string(error.location().line()) + ": not valid TOML: " + first_sentence(error.what()));
   } catch (const std::exception& error) {
     throw DataError(file->name + ": not valid TOML: " + first_sentence(error.what()));
   }
+  Entry entry;
+  entry.value_ = &file->root;
+  entry.file_ = std::move(file);
+  return entry;
+}
+
+Entry Entry::with(const Entry& changes) const {
+  auto file = std::make_shared<File>(*file_);
+  auto& fields = file->root.as_table();
+  for (const auto& [name, value] : value_of(changes.value_).as_table())
+    if (Toml& own = fields[name]; own.is_array() && value.is_array())
+      for (const Toml& row : value.as_array()) put_row(own.as_array(), row);
+    else
+      own = value;
   Entry entry;
   entry.value_ = &file->root;
   entry.file_ = std::move(file);

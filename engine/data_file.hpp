@@ -1,6 +1,7 @@
 // Reading the TOML files of a game: every error names the file, the line, the entry and the field.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -41,6 +42,10 @@ class Entry {
   static Entry parse(std::string_view text, std::string name);
   static Entry parse(const DataText& file) { return parse(file.text, file.name); }
 
+  /// This file with what another one changes: a row of a list takes the place of the one with the same id, or is added; any other field
+  /// takes the place of its namesake.
+  Entry with(const Entry& changes) const;
+
   bool has(std::string_view field) const;
   Entry at(std::string_view field) const;  ///< error if missing
   std::optional<Entry> find(std::string_view field) const;
@@ -79,5 +84,12 @@ class Entry {
   const void* value_ = nullptr;  ///< toml::value inside the file
   std::string name_;
 };
+
+template <std::size_t Files>
+std::array<Entry, Files> parsed(const std::array<DataText, Files>& files) {
+  std::array<Entry, Files> entries;
+  for (std::size_t i = 0; i < Files; ++i) entries[i] = Entry::parse(files[i]);
+  return entries;
+}
 
 }  // namespace asztal

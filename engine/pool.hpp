@@ -315,7 +315,7 @@ struct Stacks {
     const Layer& layer = zone[static_cast<std::size_t>(z)].back();
     int source = 0;
     while (layer.from[static_cast<std::size_t>(source)] == 0) ++source;
-    if (!only(layer, source)) {
+    if (!top_is_from(z, source)) {
       ChanceList list;
       outcomes(z, list, verb);
       return random.pick(list);
@@ -326,12 +326,13 @@ struct Stacks {
   /// Take the top card of pile z, of that kind and bag.
   constexpr void turn_up(int z, int kind, int b) {
     auto& pile = zone[static_cast<std::size_t>(z)];
-    --zone_size[static_cast<std::size_t>(z)];
     Layer& layer = pile.back();
-    entangle(layer, kind);
-    layer.from[static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(layer.from[static_cast<std::size_t>(b)] - 1);
+    const bool one_bag = top_is_from(z, b);
+    if (!one_bag) entangle(layer, kind);
+    --zone_size[static_cast<std::size_t>(z)];
+    --layer.from[static_cast<std::size_t>(b)];
     bag[static_cast<std::size_t>(b)].take(kind);
-    if (cards(layer) == 0) pile.pop();
+    if (one_bag && layer.from[static_cast<std::size_t>(b)] == 0) pile.pop();
     if (pile.empty()) disentangle(Generations + z);
   }
   constexpr bool is_mixed(int b) const { return ((mixed >> b) & 1U) != 0; }
@@ -349,6 +350,11 @@ struct Stacks {
     return n;
   }
   static constexpr bool only(const Layer& layer, int b) { return cards(layer) == layer.from[static_cast<std::size_t>(b)]; }
+  /// Is bag b the only one in the top layer of pile z? Mostly the pile has no other cards at all.
+  constexpr bool top_is_from(int z, int b) const {
+    const Layer& layer = zone[static_cast<std::size_t>(z)].back();
+    return layer.from[static_cast<std::size_t>(b)] == zone_size[static_cast<std::size_t>(z)] || only(layer, b);
+  }
   /// Shuffle all layers of pile z into one.
   constexpr void flatten(int z) {
     auto& pile = zone[static_cast<std::size_t>(z)];

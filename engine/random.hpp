@@ -53,7 +53,8 @@ class Random {
     while (value > limit) value = next64();
     return value % bound;
   }
-  constexpr double unit() { return static_cast<double>(next64() >> 11) * 0x1.0p-53; }
+  /// A number from 0 to below 1, in steps of 2^-32.
+  constexpr double unit() { return static_cast<double>(next32()) * 0x1.0p-32; }
 
   const Action& pick(const ChanceList& chances) { return chances.at(below64(chances.total)); }
 

@@ -131,7 +131,7 @@ Record Record::of(const GameInfo& game, const Setup& setup, std::vector<std::str
   Record record;
   record.game = game.id;
   record.rules_version = game.rules_version;
-  record.data_hash = game.data_hash;
+  record.data_hash = game.data_hash();
   record.setup = setup;
   record.seats = std::move(seats);
   return record;
@@ -183,7 +183,7 @@ Record Record::parse(std::string_view text, const std::string& name) {
     }
     std::string problem;
     const auto action = table->words().parse(what, problem);
-    if (!action && record.data_hash != game.data_hash)
+    if (!action && record.data_hash != game.data_hash())
       lines.fail(RecordFault::data, problem + "; the record was played with other card data");
     if (!action) lines.fail(RecordFault::line, problem);
     entry.action = *action;
@@ -200,7 +200,7 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
                       name + ": the record is of version " + std::to_string(record.rules_version) +
                           " of the rules, this program plays version " + std::to_string(game->rules_version),
                       0, "");
-  if (record.data_hash != game->data_hash)
+  if (record.data_hash != game->data_hash())
     throw RecordError(RecordFault::data, name + ": the record was played with other card data (" + hex(record.data_hash) + ")", 0, "");
   std::unique_ptr<Table> table = game->new_table(record.setup, listener);
   for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i) {

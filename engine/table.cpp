@@ -23,11 +23,6 @@ void add_game(GameInfo info) {
   if (find_game(info.id) == nullptr) registry().push_back(std::move(info));
 }
 
-void use_own_files(std::string_view game, const std::vector<DataText>& cards, const std::vector<DataText>& decks) {
-  for (GameInfo& info : registry())
-    if (info.id == game) info.data_hash = info.collection->use(cards, decks);
-}
-
 std::string rule_name(std::string_view prefix, RuleId rule) {
   std::string name = std::string(prefix) + "-" + std::to_string(rule.chapter);
   if (rule.section != 0) name += "." + std::to_string(rule.section);

@@ -93,8 +93,8 @@ struct Remark {
 /// Games to which players bring cards and decks of their own. Cards and decks are objects with "id", "name", "name_hu", "own" and what else
 /// the game knows of them ("type", "race", "cost", "effect" ...; decks: "cards": [{"id", "count"}]).
 struct Collection {
-  /// Players' own files beside the built-in ones, before anything else is asked of the game; returns the hash of all data. Throws DataError.
-  std::uint64_t (*use)(const std::vector<DataText>& cards, const std::vector<DataText>& decks) = nullptr;
+  /// Players' own files beside the built-in ones, before anything else is asked of the game. Throws DataError.
+  void (*use)(const std::vector<DataText>& cards, const std::vector<DataText>& decks) = nullptr;
   json::array (*cards)() = nullptr;
   json::array (*decks)() = nullptr;
   /// The decks of a file, each with "problems": [{"rule", "en", "hu"}] under these options of a table, which need not be all. Throws DataError.
@@ -105,7 +105,7 @@ struct Collection {
 struct GameInfo {
   std::string id, rule_prefix;
   int rules_version = 1, min_seats = 1, max_seats = 1;
-  std::uint64_t data_hash = 0;
+  std::uint64_t (*data_hash)() = nullptr;  ///< of the card files, those of players included
   std::string name_en, name_hu;
   std::vector<OptionSpec> options;
   std::string_view (*file)(std::string_view path) = nullptr;                 ///< rules.md, text/en.toml ... as built in
@@ -124,8 +124,6 @@ const std::vector<GameInfo>& games();
 const GameInfo* find_game(std::string_view id);
 /// Called by the program that links the games.
 void add_game(GameInfo info);
-/// The game, which has a collection, reads players' own files too. Throws DataError.
-void use_own_files(std::string_view game, const std::vector<DataText>& cards, const std::vector<DataText>& decks);
 
 std::string rule_name(std::string_view prefix, RuleId rule);  ///< "DA-6.4.2"
 
@@ -238,7 +236,7 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.min_seats = G::min_seats;
   info.max_seats = G::max_seats;
   info.options = G::options();
-  info.data_hash = G::data_hash();
+  info.data_hash = G::data_hash;
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {

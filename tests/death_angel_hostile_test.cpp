@@ -152,6 +152,15 @@ class DeathAngelCards : public ::testing::Test {
     const auto file = [](const char* name) { return DataText{name, std::string(death_angel::embedded(std::string("data/") + name))}; };
     return {file("components.toml"), file("actions.toml"), file("events.toml"), file("locations.toml")};
   }
+  /// Files that are as built in are not parsed again.
+  static void load(const std::array<DataText, 4>& texts) {
+    static const std::array<DataText, 4> own = files();
+    static const std::array<Entry, 4> built_in = parsed(own);
+    std::array<Entry, 4> entries = built_in;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i].text != own[i].text) entries[i] = Entry::parse(texts[i]);
+    death_angel::load_data(entries);
+  }
   /// The error after replacing the first `from` of a file by `to`.
   static std::string error_after(std::size_t file, const std::string& from, const std::string& to) {
     auto texts = files();
@@ -159,7 +168,7 @@ class DeathAngelCards : public ::testing::Test {
     if (at == std::string::npos) return "'" + from + "' is not in the file";
     texts[file].text.replace(at, from.size(), to);
     try {
-      death_angel::load_data(texts);
+      load(texts);
     } catch (const DataError& error) {
       return error.what();
     }
@@ -210,14 +219,16 @@ TEST_F(DeathAngelCards, DamagedFiles) {
     auto& file = texts[random.below(4)];
     file.text = mutated(file.text, random);
     try {
-      death_angel::load_data(texts);
+      load(texts);
     } catch (const DataError& error) {
       ASSERT_NE(std::string(error.what()).find(".toml"), std::string::npos) << error.what();
     }
   }
 }
 
-TEST_F(DeathAngelCards, KeptFiles) { read_kept_cards<4>("angel_", files(), death_angel::load_data); }
+TEST_F(DeathAngelCards, KeptFiles) {
+  read_kept_cards<4>("angel_", files(), [](const auto& entries) { death_angel::load_data(entries); });
+}
 
 }  // namespace
 }  // namespace asztal

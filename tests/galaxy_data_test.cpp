@@ -31,8 +31,12 @@ class GalaxyData : public ::testing::Test {
     return texts;
   }
   static std::string refusal(const Files& texts) {
+    static const std::array<Entry, 6> built_in = parsed(files());
     try {
-      load_data(texts);
+      std::array<Entry, 6> entries = built_in;
+      for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts[i].text != files()[i].text) entries[i] = Entry::parse(texts[i]);
+      load_data(entries);
     } catch (const DataError& error) {
       return error.what();
     }
@@ -181,7 +185,6 @@ TEST_F(GalaxyData, TheWarAssets) {
   EXPECT_EQ(therum.rows[0].targets[0], 7);
   EXPECT_TRUE(therum.rows[2].sum);
   EXPECT_EQ(therum.rows[2].least, 3);
-  EXPECT_EQ(therum.rows[2].highest, 3);
 }
 
 TEST_F(GalaxyData, TheHashIsOfAllFiles) {
@@ -422,16 +425,8 @@ TEST_F(GalaxyData, MistakesInTheBox) {
   refused(components, {"[[mode]]", "id = \"gaw\"", "id = \"gaww\""}, {"unknown mode 'gaww', did you mean 'gaw'?"});
 }
 
-// Most cut files are no TOML any more, which the parser says without the other five; every eighth cut is moved to the end of its line.
+// Most cut files are no TOML any more; every eighth cut is moved to the end of its line.
 TEST_F(GalaxyData, FilesCutAnywhereAreRefusedOrRead) {
-  const auto not_toml = [](const DataText& file) {
-    try {
-      Entry::parse(file.text, file.name);
-    } catch (const DataError&) {
-      return true;
-    }
-    return false;
-  };
   for (std::size_t file = 0; file < 6; ++file) {
     const DataText& whole = files()[file];
     for (std::size_t cut = 0; cut < cuts; ++cut) {
@@ -439,7 +434,6 @@ TEST_F(GalaxyData, FilesCutAnywhereAreRefusedOrRead) {
       if (cut % 8 == 0) size = whole.text.find('\n', size) + 1;
       Files texts = files();
       texts[file].text.resize(size);
-      if (file != map && not_toml(texts[file])) continue;
       const std::string problem = refusal(texts);
       EXPECT_TRUE(problem.starts_with(whole.name + ":")) << size << ": " << problem;
     }

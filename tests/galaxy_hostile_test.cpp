@@ -159,7 +159,7 @@ TEST_F(GalaxyHostile, KeptCardFiles) {
   read_kept_cards<6>("galaxy_",
                      {file("map.toml"), file("components.toml"), file("cards_alliance.toml"), file("cards_cerberus.toml"),
                       file("cards_reapers.toml"), file("war_assets.toml")},
-                     galaxy_at_war::load_data);
+                     [](const auto& entries) { galaxy_at_war::load_data(entries); });
 }
 
 }  // namespace

@@ -154,17 +154,20 @@ inline void for_each_kept(const std::string& corpus, const std::function<void(co
   EXPECT_GE(count, 4) << corpus;
 }
 
-/// A kept card file in the place of one of the game's own: which, says its first byte. `begins` is how the names of the game's files begin.
+/// Changes to one of the game's own card files: which, says the first byte. `begins` is how the names of the game's files begin.
 template <std::size_t Files>
 void read_kept_cards(const std::string& begins, const std::array<DataText, Files>& own,
-                     const std::function<void(const std::array<DataText, Files>&)>& load) {
+                     const std::function<void(const std::array<Entry, Files>&)>& load) {
+  const std::array<Entry, Files> built_in = parsed(own);
   int count = 0;
   for_each_kept("cards", [&](const std::string& name, const std::string& text) {
     if (!name.starts_with(begins)) return;
-    auto files = own;
-    DataText& file = files[static_cast<unsigned char>(text.at(0)) % Files];
-    file.text = text.substr(1);
-    refusal(file.name, [&] { load(files); });
+    const std::size_t file = static_cast<unsigned char>(text.at(0)) % Files;
+    refusal(own[file].name, [&] {
+      auto files = built_in;
+      files[file] = built_in[file].with(Entry::parse(text.substr(1), own[file].name));
+      load(files);
+    });
     ++count;
   });
   EXPECT_GE(count, 4) << begins;

@@ -66,7 +66,7 @@ TEST_F(Hostile, RecordsWithALineGoneDoubledOrMoved) {
 }
 
 TEST_F(Hostile, RecordMistakesAreNamed) {
-  const std::string data = "data " + hex(find_game("death-angel")->data_hash) + "\n";
+  const std::string data = "data " + hex(find_game("death-angel")->data_hash()) + "\n";
   const std::string head = "asztal record 1\ngame death-angel\nrules 1\n" + data + "seats 1\n---\n";
   EXPECT_EQ(refused_record(head + "* first 0\n"), "");
   EXPECT_EQ(refused_record(""), "game.record:0: a record begins with the line 'asztal record 1'");

@@ -42,6 +42,27 @@ bool anybody_may_activate(const State& s, const Data& d, const Frame& f) {
   return false;
 }
 
+// C, DA-6.3.6; nobody is left to go on if the team has just died (DA-6.1.7)
+Flow activation(Play& p, Frame& f, Seat seat) {
+  if (!anybody_may_activate(p.s, p.d, f)) return p.done();
+  return p.ask(f, seat, Prompt::activate, MoveActivate::activated);
+}
+
+// B, DA-6.3.5
+Flow facing(Play& p, Frame& f, Seat seat) {
+  std::int16_t& turning = f.local[MoveActivateLocal::turning];
+  const auto team = static_cast<Team>(f.local[MoveActivateLocal::team]);
+  while (turning < 2 && !in_formation(p.s, marine_of(team, turning))) ++turning;
+  if (turning == 2) return activation(p, f, seat);
+  return p.ask(f, seat, Prompt::turn_marine, MoveActivate::turned);
+}
+
+// A, DA-6.3.2
+Flow movement(Play& p, Frame& f, Seat seat) {
+  if (!anybody_may_move(p.s, f)) return facing(p, f, seat);
+  return p.ask(f, seat, Prompt::move_marine, MoveActivate::moved);
+}
+
 }  // namespace
 
 // DA-6.1.4  A card is its base action and its special ability.
@@ -98,34 +119,27 @@ Flow move_activate(Play& p, Frame& f) {
   switch (static_cast<MoveActivate>(f.step)) {
     case MoveActivate::enter_formation:  // DA-6.3.1
       if (s.enter_formation != 0 && s.supply > 0) return p.ask(f, seat, Prompt::enter_formation, MoveActivate::token_decided);
-      return p.go(f, MoveActivate::movement);
+      return movement(p, f, seat);
     case MoveActivate::token_decided:
       if (is(s.answer, Verb::support)) place_token(p, static_cast<Marine>(s.answer.a));
       [[fallthrough]];
 
-    case MoveActivate::movement:  // A, DA-6.3.2
-      if (!anybody_may_move(s, f)) return p.go(f, MoveActivate::facing);
-      return p.ask(f, seat, Prompt::move_marine, MoveActivate::moved);
+    case MoveActivate::movement: return movement(p, f, seat);
     case MoveActivate::moved: {
-      if (is(s.answer, Verb::finish)) return p.go(f, MoveActivate::facing);
+      if (is(s.answer, Verb::finish)) return facing(p, f, seat);
       const auto marine = static_cast<Marine>(s.answer.a);
       swap_rows(p, marine, s.answer.b);
       f.local[Local::moved] = static_cast<std::int16_t>(f.local[Local::moved] | static_cast<int>(bit_of(marine)));
-      return p.go(f, MoveActivate::movement);
+      return movement(p, f, seat);
     }
 
-    case MoveActivate::facing:  // B, DA-6.3.5
-      while (f.local[Local::turning] < 2 && !in_formation(s, marine_of(team, f.local[Local::turning]))) ++f.local[Local::turning];
-      if (f.local[Local::turning] == 2) return p.go(f, MoveActivate::activation);
-      return p.ask(f, seat, Prompt::turn_marine, MoveActivate::turned);
     case MoveActivate::turned:
       if (is(s.answer, Verb::turn)) turn_around(p, static_cast<Marine>(s.answer.a));
       ++f.local[Local::turning];
-      return p.go(f, MoveActivate::facing);
+      [[fallthrough]];
+    case MoveActivate::facing: return facing(p, f, seat);
 
-    case MoveActivate::activation:  // C, DA-6.3.6; nobody is left to go on if the team has just died (DA-6.1.7)
-      if (!anybody_may_activate(s, p.d, f)) return p.done();
-      return p.ask(f, seat, Prompt::activate, MoveActivate::activated);
+    case MoveActivate::activation: return activation(p, f, seat);
     case MoveActivate::activated: {
       if (is(s.answer, Verb::finish)) return p.done();
       const auto marine = static_cast<Marine>(s.answer.a);

@@ -19,13 +19,6 @@ struct AttackLocal {
 constexpr int bit_of(Marine marine) { return 1 << (static_cast<int>(marine) % 2); }
 Marine comrade_of(Marine marine) { return static_cast<Marine>(static_cast<int>(marine) ^ 1); }
 
-int slayable_near(const State& s, int row) {
-  int count = 0;
-  for (int r = row > 1 ? row - 1 : 1; r <= row + 1 && r <= s.rows.size(); ++r)
-    for (const Side side : both_sides) count += slayable_count(swarm_at(s, r, side));
-  return count;
-}
-
 bool anybody_may_attack(const State& s, const Data& d, const Frame& f) {
   const auto team = static_cast<Team>(f.local[ActionLocal::team]);
   for (const Marine marine : {first_of(team), second_of(team)})
@@ -53,19 +46,24 @@ void count_attack(const Play& p, Frame& f, Marine marine) {
 bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side) {
   if (!in_formation(s, marine) || !faces(s, marine, side)) return false;
   const int distance = row_of(s, marine) > row ? row_of(s, marine) - row : row - row_of(s, marine);
-  const Swarm& swarm = swarm_at(s, row, side);
-  return distance <= d.range[static_cast<std::size_t>(marine)] && !is_empty(swarm) && swarm.shielded == 0;
+  return distance <= d.range[static_cast<std::size_t>(marine)] && may_be_attacked(swarm_at(s, row, side));
 }
 
 bool has_target(const State& s, const Data& d, Marine marine) {
   if (!in_formation(s, marine)) return false;
-  const Row& row = row_with(s, marine);
-  const int range = d.range[static_cast<std::size_t>(marine)], position = row_of(s, marine);
-  for (int r = position - range > 1 ? position - range : 1; r <= position + range && r <= s.rows.size(); ++r) {
-    const Swarm& swarm = swarm_at(s, r, row.facing);
-    if (!is_empty(swarm) && swarm.shielded == 0) return true;
-  }
+  const Side side = row_with(s, marine).facing;
+  const Rows reach = rows_near(s, row_of(s, marine), d.range[static_cast<std::size_t>(marine)]);
+  for (int row = reach.first; row <= reach.last; ++row)
+    if (may_be_attacked(swarm_at(s, row, side))) return true;
   return false;
+}
+
+int slayable_near(const State& s, int row) {
+  int count = 0;
+  const Rows reach = rows_near(s, row, 1);
+  for (int r = reach.first; r <= reach.last; ++r)
+    for (const Side side : both_sides) count += slayable_count(swarm_at(s, r, side));
+  return count;
 }
 
 bool may_still_attack(const Frame& f, Marine marine) { return (f.local[ActionLocal::finished] & bit_of(marine)) == 0; }
@@ -127,6 +125,14 @@ Flow heroic_charge(Play& p, Frame& f) {
 
 namespace {
 
+// DA-17.15
+Flow follow_up(Play& p, Frame& f, Marine marine) {
+  if (!modified(p.s, p.d, Modifier::extra_attack_on_skull, marine) ||
+      !p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])].skull || !has_target(p.s, p.d, marine))
+    return p.done();
+  return p.ask(f, owner_of(p.s, marine), Prompt::psionic_again, Attack::decided);
+}
+
 // How many the accepted face slays, and whether all of them must be.
 Flow judge(Play& p, Frame& f, Marine marine, int place) {
   const State& s = p.s;
@@ -137,7 +143,7 @@ Flow judge(Play& p, Frame& f, Marine marine, int place) {
   if (modified(s, p.d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4) kills = 3, up_to = true;  // DA-17.16
   if (kills == 0) {
     p.note(NoteKind::attack_missed, marine);
-    return p.go(f, Attack::follow_up);
+    return follow_up(p, f, marine);
   }
   return enter(p, f, Attack::slain, Procedure::pick_slain, pick_slain, SlayArea::one_swarm, place, kills, up_to, owner_of(s, marine));
 }
@@ -167,19 +173,14 @@ Flow attack(Play& p, Frame& f) {
     case Attack::slain:  // DA-17.13  Only Blue marines have it, and their attacks slay one at a time.
       if (modified(s, p.d, Modifier::token_on_kill, marine) && s.lead_by_example_used == 0 && s.supply > 0)
         return p.ask(f, seat, Prompt::lead_by_example, Attack::inspired);
-      return p.go(f, Attack::follow_up);
+      return follow_up(p, f, marine);
     case Attack::inspired:
       if (is(s.answer, Verb::support)) {
         s.lead_by_example_used = 1;
         place_token(p, static_cast<Marine>(s.answer.a));
       }
-      return p.go(f, Attack::follow_up);
-
-    case Attack::follow_up:  // DA-17.15
-      if (!modified(s, p.d, Modifier::extra_attack_on_skull, marine) ||
-          !p.d.die[static_cast<std::size_t>(f.local[AttackLocal::face])].skull || !has_target(s, p.d, marine))
-        return p.done();
-      return p.ask(f, seat, Prompt::psionic_again, Attack::decided);
+      [[fallthrough]];
+    case Attack::follow_up: return follow_up(p, f, marine);
     case Attack::decided:
       if (is(s.answer, Verb::decline)) return p.done();
       f.local[AttackLocal::place] = s.answer.b;

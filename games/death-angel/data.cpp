@@ -10,21 +10,18 @@ namespace {
 /// The four files while they are being read into `data`.
 class Loader {
  public:
-  explicit Loader(const std::array<DataText, 4>& texts) : texts_(texts) {}
+  explicit Loader(const std::array<Entry, 4>& files) : files_(files) {}
 
   Data load() {
-    data_.hash = hash_of(texts_);
-    read_components(open(0));
-    read_actions(open(1));
-    read_events(open(2));
-    read_locations(open(3));
+    read_components(files_[0]);
+    read_actions(files_[1]);
+    read_events(files_[2]);
+    read_locations(files_[3]);
     read_player_setup();
     return std::move(data_);
   }
 
  private:
-  Entry open(std::size_t file) const { return Entry::parse(texts_[file]); }
-
   static const std::vector<std::string>& card_fields() {
     static const std::vector<std::string> fields = {"id",
                                                     "name",
@@ -284,10 +281,10 @@ class Loader {
     }
     for (std::size_t players = 1; players <= 6; ++players)
       if (data_.teams_per_player[players] == 0)
-        throw DataError(texts_[0].name + ": player_setup: there is no entry for " + std::to_string(players) + " player(s)");
+        files_[0].at("player_setup").fail("there is no entry for " + std::to_string(players) + " player(s)");
   }
 
-  const std::array<DataText, 4>& texts_;
+  const std::array<Entry, 4>& files_;
   Data data_;
   std::vector<std::pair<Location, Entry>> location_decks_;  ///< as player_setup gives them
 };
@@ -296,9 +293,15 @@ DataText built_in(const std::string& name) { return {name, std::string(embedded(
 
 }  // namespace
 
-Data load_data(const std::array<DataText, 4>& files) { return Loader(files).load(); }
+Data load_data(const std::array<Entry, 4>& files) { return Loader(files).load(); }
 
-const Data& data() {
+Data load_data(const std::array<DataText, 4>& files) {
+  Data loaded = load_data(parsed(files));
+  loaded.hash = hash_of(files);
+  return loaded;
+}
+
+const Data& built_in_data() {
   static const Data loaded =
       load_data({built_in("components.toml"), built_in("actions.toml"), built_in("events.toml"), built_in("locations.toml")});
   return loaded;

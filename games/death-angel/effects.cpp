@@ -385,19 +385,26 @@ void legal_choices(const State& s, const Data& d, const Op& op, const Frame& f, 
   }
 }
 
+namespace {
+
+Flow next_operation(Play& p, Frame& f) {
+  State& s = p.s;
+  while (f.local[Effect::op] < f.local[Effect::end] && !meets(s, p.d, f, current_op(p.d, f).when)) ++f.local[Effect::op];
+  if (f.local[Effect::op] >= f.local[Effect::end]) return p.done();
+  const Op& op = current_op(p.d, f);
+  if (!is_choice(op.code)) return begin_operation(p, f, op);
+  ActionList choices;
+  legal_choices(s, p.d, op, f, choices);
+  if (choices.empty()) return p.done();  // the rest depends on the choice
+  return p.ask(f, chooser(s, f), choice_prompt(s, f), EffectStep::chosen);
+}
+
+}  // namespace
+
 Flow effect(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<EffectStep>(f.step)) {
-    case EffectStep::next: {
-      while (f.local[Effect::op] < f.local[Effect::end] && !meets(s, p.d, f, current_op(p.d, f).when)) ++f.local[Effect::op];
-      if (f.local[Effect::op] >= f.local[Effect::end]) return p.done();
-      const Op& op = current_op(p.d, f);
-      if (!is_choice(op.code)) return begin_operation(p, f, op);
-      ActionList choices;
-      legal_choices(s, p.d, op, f, choices);
-      if (choices.empty()) return p.done();  // the rest depends on the choice
-      return p.ask(f, chooser(s, f), choice_prompt(s, f), EffectStep::chosen);
-    }
+    case EffectStep::next: return next_operation(p, f);
     case EffectStep::chosen: {
       const OpCode code = current_op(p.d, f).code;
       if (code == OpCode::choose_number)
@@ -407,24 +414,24 @@ Flow effect(Play& p, Frame& f) {
       else
         f.local[Effect::chosen] = s.answer.a;
       ++f.local[Effect::op];
-      return p.go(f, EffectStep::next);
+      return next_operation(p, f);
     }
     case EffectStep::rolled: {
       f.local[Effect::face] = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
       p.note(NoteKind::rolled, face.number, face.skull);
-      return p.go(f, EffectStep::next);
+      return next_operation(p, f);
     }
     case EffectStep::attack_chosen:
-      if (is(s.answer, Verb::decline)) return p.go(f, EffectStep::next);
+      if (is(s.answer, Verb::decline)) return next_operation(p, f);
       return p.call(f, EffectStep::next, Procedure::attack, s.answer.a, s.answer.b);
     case EffectStep::carried_out:  // may_flip
       if (is(s.answer, Verb::turn)) turn_around(p, static_cast<Marine>(s.answer.a));
       ++f.local[Effect::op];
-      return p.go(f, EffectStep::next);
+      return next_operation(p, f);
     case EffectStep::extra_token:
       if (is(s.answer, Verb::place)) place_on_door(p);
-      return p.go(f, EffectStep::next);
+      return next_operation(p, f);
   }
   return Flow::stop;
 }

@@ -3,17 +3,6 @@
 
 namespace asztal::death_angel {
 
-int marines_left(const State& s) { return s.rows[0].marine == Marine::nobody ? 0 : s.rows.size(); }
-
-int ordinary_count(const Swarm& swarm) { return swarm.cards[0] + swarm.cards[1] + swarm.cards[2] + swarm.cards[3]; }
-int lord_count(const Swarm& swarm) { return (swarm.lords & 1) + (swarm.lords >> 1); }
-int size_of(const Swarm& swarm) { return ordinary_count(swarm) + lord_count(swarm); }
-
-int count_of(const Swarm& swarm, Genestealer kind) {
-  const int index = static_cast<int>(kind);
-  return index < icon_count ? swarm.cards[static_cast<std::size_t>(index)] : (swarm.lords >> (index - icon_count)) & 1;
-}
-
 void add_card(Swarm& swarm, Genestealer kind) {
   const int index = static_cast<int>(kind);
   if (index < icon_count)

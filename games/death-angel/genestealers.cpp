@@ -104,6 +104,7 @@ template <class Destination>
 void move_simultaneously(const Play& p, Destination&& destination) {
   State& s = p.s;
   if (s.genestealers == 0) return;
+  bool any = false;
   std::array<std::array<Swarm, 2>, max_rows> arriving{};
   for_each_place(s, [&](int row, Side side) {
     Swarm& swarm = swarm_at(s, row, side);
@@ -112,7 +113,9 @@ void move_simultaneously(const Play& p, Destination&& destination) {
     if (to == place_code(row, side)) return;
     p.note(NoteKind::swarm_moved, place_code(row, side), to);
     merge_into(arriving[static_cast<std::size_t>(row_of_place(to) - 1)][static_cast<std::size_t>(side_of_place(to))], swarm);
+    any = true;
   });
+  if (!any) return;
   for_each_place(s, [&](int row, Side side) {
     Swarm& here = arriving[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(side)];
     if (!is_empty(here)) merge_into(swarm_at(s, row, side), here);
@@ -120,8 +123,6 @@ void move_simultaneously(const Play& p, Destination&& destination) {
 }
 
 }  // namespace
-
-int pile_size(const State& s, Side side) { return s.blips.size(pile_zone(side)); }
 
 // DA-9.1  One card after the other from the pile of that side, while it lasts.
 Flow spawn(Play& p, Frame& f) {
@@ -195,12 +196,6 @@ void movement_box(const Play& p, const EventCard& event) {
 // DA-17.66
 void flank_all(const Play& p) {
   move_simultaneously(p, [&](int row, Side, const Swarm&) { return behind_marine(p.s, row); });
-}
-
-// DA-9.5.1, DA-9.5.2
-bool is_slayable(const Swarm& swarm, Genestealer kind) {
-  if (swarm.shielded != 0 || count_of(swarm, kind) == 0) return false;
-  return static_cast<int>(kind) < icon_count || ordinary_count(swarm) == 0;
 }
 
 // DA-9.5.4

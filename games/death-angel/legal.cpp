@@ -19,8 +19,9 @@ void any_swarm(const State& s, Verb verb, ActionList& list) {
 void targets_of(const State& s, const Data& d, Marine marine, ActionList& list) {
   if (!in_formation(s, marine)) return;
   const Side side = row_with(s, marine).facing;
-  for (int row = 1; row <= s.rows.size(); ++row)
-    if (may_attack(s, d, marine, row, side)) list.push(act(Verb::attack, marine, place_code(row, side)));
+  const Rows reach = rows_near(s, row_of(s, marine), d.range[static_cast<std::size_t>(marine)]);
+  for (int row = reach.first; row <= reach.last; ++row)
+    if (may_be_attacked(swarm_at(s, row, side))) list.push(act(Verb::attack, marine, place_code(row, side)));
 }
 
 void moves(const State& s, const Data& d, const Frame& f, ActionList& list) {
@@ -28,9 +29,9 @@ void moves(const State& s, const Data& d, const Frame& f, ActionList& list) {
   for (const Marine marine : {first_of(team), second_of(team)}) {
     if (!in_formation(s, marine) || (f.local[1] & (1 << (static_cast<int>(marine) % 2))) != 0) continue;
     const int from = row_of(s, marine);
-    const bool anywhere = modified(s, d, Modifier::move_any_position, marine);  // DA-17.9
-    for (int row = 1; row <= s.rows.size(); ++row)
-      if (row != from && (anywhere || row == from - 1 || row == from + 1)) list.push(act(Verb::move, marine, row));
+    const Rows reach = rows_near(s, from, modified(s, d, Modifier::move_any_position, marine) ? max_rows : 1);  // DA-17.9
+    for (int row = reach.first; row <= reach.last; ++row)
+      if (row != from) list.push(act(Verb::move, marine, row));
   }
   list.push(act(Verb::finish));
 }
@@ -76,6 +77,10 @@ void intimidated(const State& s, ActionList& list) {
       for (int icon = 0; icon < icon_count; ++icon)
         if (count_of(swarm_at(s, row, side), static_cast<Genestealer>(icon)) > 0) list.push(act(Verb::take, place_code(row, side), icon));
   }
+}
+
+bool is_undealt(const State& s, int marine) {
+  return owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine));
 }
 
 Side blip_side(const Frame& f) { return static_cast<Side>(f.procedure == Procedure::spawn ? f.local[2] : f.local[0]); }
@@ -180,8 +185,7 @@ void chances(const State& s, ChanceList& list) {
       return;
     case Prompt::chance_deal_marine:
       for (int marine = 0; marine < marine_count; ++marine)
-        if (owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine)))
-          list.push(act(Verb::deal, marine), 1);
+        if (is_undealt(s, marine)) list.push(act(Verb::deal, marine), 1);
       return;
     case Prompt::chance_event: return s.events.outcomes(list, static_cast<std::uint16_t>(Verb::event));
     case Prompt::chance_blip: return s.blips.outcomes(pile_zone(blip_side(f)), list, static_cast<std::uint16_t>(Verb::card));
@@ -208,6 +212,13 @@ Action sample(const State& s, Random& random) {
     case Prompt::chance_attack_die:
     case Prompt::chance_defence_die:
     case Prompt::chance_die: return act(Verb::roll, random.below(die_faces));
+    case Prompt::chance_deal_marine: {
+      std::array<int, marine_count> undealt{};
+      std::uint32_t count = 0;
+      for (int marine = 0; marine < marine_count; ++marine)
+        if (is_undealt(s, marine)) undealt[count++] = marine;
+      return act(Verb::deal, undealt[random.below(count)]);
+    }
     default: {
       ChanceList outcomes;
       chances(s, outcomes);

@@ -39,12 +39,12 @@ Flow run_procedure(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-/// Every other question is put only if there are two answers.
-constexpr bool may_have_one_option(Prompt prompt) {
-  switch (prompt) {
+/// Is the pending question one that may have a single answer? Every other is put only if there are two.
+bool may_have_one_option(const State& s) {
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::choose_action: return s.jammed != 0;  // else only the last card is barred (DA-5.2, DA-5.3)
+    case Prompt::support_target: return s.rows.size() == 1;
     case Prompt::choose_team_marker:
-    case Prompt::choose_action:
-    case Prompt::support_target:
     case Prompt::pick_slain:
     case Prompt::counter_pick:
     case Prompt::intimidate_pick:
@@ -56,15 +56,17 @@ constexpr bool may_have_one_option(Prompt prompt) {
   }
 }
 
-/// Appendix B: a decision with a single legal option is carried out at once.
-bool is_forced(State& s) {
-  if (s.node.kind != NodeKind::decision || !may_have_one_option(static_cast<Prompt>(s.node.prompt))) return false;
+/// The only answer, if there is one.
+bool answer_itself(State& s) {
   ActionList options;
   legal(s, options);
   if (options.size() != 1) return false;
   s.answer = options[0];
   return true;
 }
+
+/// Appendix B: a decision with a single legal option is carried out at once.
+bool is_forced(State& s) { return s.node.kind == NodeKind::decision && may_have_one_option(s) && answer_itself(s); }
 
 }  // namespace
 

@@ -147,6 +147,20 @@ bool may_choose(const State& s, const Data& d, Team team, Card card) {
   return type_of(card) != CardType::attack || ((s.jammed >> index) & 1U) == 0;
 }
 
+namespace {
+
+/// Whose turn it is to choose, as seat * team_count + team: the first from `turn` on; -1 if all have chosen.
+int next_to_choose(const State& s, int turn) {
+  int next = -1;
+  for (int team = 0; team < team_count; ++team) {
+    const int turn_of_team = s.owner[static_cast<std::size_t>(team)] * team_count + team;
+    if (turn_of_team >= turn && (next < 0 || turn_of_team < next) && survives(s, static_cast<Team>(team))) next = turn_of_team;
+  }
+  return next;
+}
+
+}  // namespace
+
 // DA-5.1, DA-5.7  Asked seat by seat and team by team; nobody learns anything from the order.
 Flow choose_actions(Play& p, Frame& f) {
   State& s = p.s;
@@ -160,15 +174,13 @@ Flow choose_actions(Play& p, Frame& f) {
       ++f.local[0];
       [[fallthrough]];
     }
-    case Choose::next_team:
-      for (; f.local[0] < s.players * team_count; ++f.local[0]) {
-        const auto team = static_cast<Team>(f.local[0] % team_count);
-        const auto seat = static_cast<Seat>(f.local[0] / team_count);
-        if (owner_of(s, team) != seat || !survives(s, team)) continue;
-        f.local[1] = static_cast<std::int16_t>(team);
-        return p.ask(f, seat, Prompt::choose_action, Choose::card_chosen);
-      }
-      return p.done();
+    case Choose::next_team: {
+      const int turn = next_to_choose(s, f.local[0]);
+      if (turn < 0) return p.done();
+      f.local[0] = static_cast<std::int16_t>(turn);
+      f.local[1] = static_cast<std::int16_t>(turn % team_count);
+      return p.ask(f, static_cast<Seat>(turn / team_count), Prompt::choose_action, Choose::card_chosen);
+    }
   }
   return Flow::stop;
 }

@@ -2,6 +2,7 @@
 // surface that others use.
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -212,12 +213,15 @@ inline Seat owner_of(const State& s, Marine marine) { return owner_of(s, team_of
 inline Marine first_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team)); }
 inline Marine second_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team) + 1); }
 inline bool survives(const State& s, Team team) { return in_formation(s, first_of(team)) || in_formation(s, second_of(team)); }  // DA-2.7
-int marines_left(const State& s);
-int ordinary_count(const Swarm& swarm);
-int lord_count(const Swarm& swarm);
-int size_of(const Swarm& swarm);  // DA-2.3
-inline bool is_empty(const Swarm& swarm) { return size_of(swarm) == 0; }
-int count_of(const Swarm& swarm, Genestealer kind);
+inline int marines_left(const State& s) { return s.rows[0].marine == Marine::nobody ? 0 : s.rows.size(); }
+inline int ordinary_count(const Swarm& swarm) { return swarm.cards[0] + swarm.cards[1] + swarm.cards[2] + swarm.cards[3]; }
+inline int lord_count(const Swarm& swarm) { return (swarm.lords & 1) + (swarm.lords >> 1); }
+inline int size_of(const Swarm& swarm) { return ordinary_count(swarm) + lord_count(swarm); }  // DA-2.3
+inline bool is_empty(const Swarm& swarm) { return std::bit_cast<std::uint32_t>(swarm.cards) == 0 && swarm.lords == 0; }
+inline int count_of(const Swarm& swarm, Genestealer kind) {
+  const int index = static_cast<int>(kind);
+  return index < icon_count ? swarm.cards[static_cast<std::size_t>(index)] : (swarm.lords >> (index - icon_count)) & 1;
+}
 void add_card(Swarm& swarm, Genestealer kind);
 void remove_card(Swarm& swarm, Genestealer kind);  // an empty swarm loses its protection
 void merge_into(Swarm& target, Swarm& source);     // DA-9.3.6, protection is shared
@@ -227,6 +231,13 @@ void swap_rows(const Play& p, Marine marine, int row);  // DA-6.3.3
 void slay_marine(const Play& p, Marine marine);         // DA-12
 void merge_swarms(State& s);                            // DA-4.2 (b)
 void move_swarm(const Play& p, int from_row, Side from_side, int to_row, Side to_side);
+struct Rows {
+  int first = 0, last = 0;
+};
+/// The rows of the formation that are at most so far from this one.
+inline Rows rows_near(const State& s, int row, int distance) {
+  return {row - distance > 1 ? row - distance : 1, row + distance < s.rows.size() ? row + distance : s.rows.size()};
+}
 /// Sentences of the form "for every row and side".
 template <class F>
 void for_each_place(const State& s, F&& visit) {
@@ -249,22 +260,28 @@ inline bool modified(const State& s, const Data& d, Modifier kind, Marine marine
   const ModifierSource& source = d.modifier[static_cast<std::size_t>(kind)];
   return ((s.in_force >> static_cast<int>(source.card)) & 1U) != 0 && ((source.marines >> static_cast<int>(marine)) & 1U) != 0;
 }
+inline bool may_be_attacked(const Swarm& swarm) { return !is_empty(swarm) && swarm.shielded == 0; }
 bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);  // DA-6.4.2, DA-6.4.3
 bool has_target(const State& s, const Data& d, Marine marine);
 bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);  // DA-6.3.6, DA-6.3.7, one marine's share apart
 bool may_charge(const State& s, const Data& d, const Frame& f);                    // DA-17.18
+int slayable_near(const State& s, int row);                                        // in this row and those beside it
 /// The marine of an attack_action frame may still attack.
 bool may_still_attack(const Frame& f, Marine marine);
 int ordinary_engaged_with_blue(const State& s);  // DA-17.11
 
 // ---- DA-9: genestealers.cpp -----------------------------------------------------------------------------------------------
-bool is_slayable(const Swarm& swarm, Genestealer kind);  // DA-9.5
-int slayable_count(const Swarm& swarm);                  // DA-9.5.4
+// DA-9.5.1, DA-9.5.2
+inline bool is_slayable(const Swarm& swarm, Genestealer kind) {
+  if (swarm.shielded != 0 || count_of(swarm, kind) == 0) return false;
+  return static_cast<int>(kind) < icon_count || ordinary_count(swarm) == 0;
+}
+int slayable_count(const Swarm& swarm);  // DA-9.5.4
 int slayable_engaged(const State& s, Marine marine);
 void slay_genestealer(const Play& p, int row, Side side, Genestealer kind);  // DA-9.4
 void movement_box(const Play& p, const EventCard& event);                    // DA-9.3
 void flank_all(const Play& p);                                               // DA-17.66
-int pile_size(const State& s, Side side);
+inline int pile_size(const State& s, Side side) { return s.blips.size(pile_zone(side)); }
 /// Where several places wait for genestealers (a spawn_places frame): is this one among them?
 bool spawn_waits(const State& s, const Frame& f, Terrain terrain);
 bool spawn_waits(const State& s, const Frame& f, Marine marine);
@@ -281,7 +298,7 @@ void for_each_pickable(const State& s, const Frame& f, F&& visit) {
   int first = 1, last = s.rows.size();
   if (area == SlayArea::one_swarm) first = last = row_of_place(argument);
   if (area == SlayArea::engaged_with) first = last = argument;
-  if (area == SlayArea::near_row) first = argument > 1 ? argument - 1 : 1, last = argument < last ? argument + 1 : last;
+  if (area == SlayArea::near_row) first = rows_near(s, argument, 1).first, last = rows_near(s, argument, 1).last;
   for (int row = first; row <= last; ++row)
     for (const Side side : both_sides) {
       if (area == SlayArea::one_swarm && side != side_of_place(argument)) continue;
@@ -296,8 +313,9 @@ bool place_token(const Play& p, Marine marine);
 bool place_on_door(const Play& p);
 void spend_token(const Play& p, Marine marine);
 void lose_tokens(const Play& p, Marine marine, int count);
-bool faces(const State& s, Marine marine, Side side);
-bool may_reroll(const State& s, Marine marine, Side side);  // DA-10.3
+inline bool faces(const State& s, Marine marine, Side side) { return row_with(s, marine).facing == side; }
+// DA-10.3  A token of the marine himself, and only if he faces the swarm.
+inline bool may_reroll(const State& s, Marine marine, Side side) { return row_with(s, marine).tokens > 0 && faces(s, marine, side); }
 
 // ---- DA-11, DA-14: travel.cpp ---------------------------------------------------------------------------------------------
 void place_terrain(const Play& p, Terrain terrain, int row, Side side);

@@ -39,6 +39,19 @@ void prepare_table(const Play& p) {
     s.blips.deal(pile_zone(side), p.d.location[static_cast<std::size_t>(s.location)].pile[static_cast<std::size_t>(side)]);
 }
 
+Flow next_marine(Play& p, Frame& f) {  // DA-3.6
+  if (p.s.rows.size() < 2 * taken_markers(p.s)) return p.chance(f, nobody, Prompt::chance_deal_marine, Setup::marine_dealt);
+  prepare_table(p);
+  return p.go(f, Setup::reveal_event);
+}
+
+Flow next_marker(Play& p, Frame& f) {
+  const State& s = p.s;
+  const int taken = taken_markers(s);
+  if (taken == s.players * p.d.teams_per_player[s.players]) return next_marine(p, f);
+  return p.ask(f, static_cast<Seat>((s.first_player + taken) % s.players), Prompt::choose_team_marker, Setup::marker_taken);
+}
+
 }  // namespace
 
 Flow setup(Play& p, Frame& f) {
@@ -49,26 +62,19 @@ Flow setup(Play& p, Frame& f) {
     case Setup::first_player_known:
       s.first_player = s.current_player = static_cast<Seat>(s.answer.a);
       p.note(NoteKind::first_player, s.first_player);
-      return p.go(f, Setup::next_marker);
-    case Setup::next_marker: {
-      const int taken = taken_markers(s);
-      if (taken == s.players * p.d.teams_per_player[s.players]) return p.go(f, Setup::next_marine);
-      return p.ask(f, static_cast<Seat>((s.first_player + taken) % s.players), Prompt::choose_team_marker, Setup::marker_taken);
-    }
+      [[fallthrough]];
+    case Setup::next_marker: return next_marker(p, f);
     case Setup::marker_taken: {
       const auto seat = static_cast<Seat>((s.first_player + taken_markers(s)) % s.players);
       s.owner[static_cast<std::size_t>(s.answer.a)] = seat;
       p.note(NoteKind::team_taken, seat, s.answer.a);
-      return p.go(f, Setup::next_marker);
+      return next_marker(p, f);
     }
-    case Setup::next_marine:  // DA-3.6
-      if (s.rows.size() < 2 * taken_markers(s)) return p.chance(f, nobody, Prompt::chance_deal_marine, Setup::marine_dealt);
-      prepare_table(p);
-      return p.go(f, Setup::reveal_event);
     case Setup::marine_dealt:
       s.rows.push(Row{static_cast<Marine>(s.answer.a), Side::left, 0, {}});
       s.row_of[static_cast<std::size_t>(s.answer.a)] = static_cast<std::uint8_t>(s.rows.size());
-      return p.go(f, Setup::next_marine);
+      [[fallthrough]];
+    case Setup::next_marine: return next_marine(p, f);
     case Setup::reveal_event:  // DA-3.11
       return p.chance(f, s.first_player, Prompt::chance_event, Setup::event_known);
     case Setup::event_known: {

@@ -36,9 +36,4 @@ void lose_tokens(const Play& p, Marine marine, int count) {
   p.note(NoteKind::tokens_lost, marine, lost);
 }
 
-bool faces(const State& s, Marine marine, Side side) { return row_with(s, marine).facing == side; }
-
-// DA-10.3  A token of the marine himself, and only if he faces the swarm.
-bool may_reroll(const State& s, Marine marine, Side side) { return row_with(s, marine).tokens > 0 && faces(s, marine, side); }
-
 }  // namespace asztal::death_angel

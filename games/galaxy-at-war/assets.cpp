@@ -1,4 +1,6 @@
 // GW-19: the War Assets mode; GW-10.7: a scan.
+#include <utility>
+
 #include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -13,85 +15,42 @@ namespace {
 
 bool is_complete(const State& s, const Data& d) { return s.attempt.card >= 0 && s.attempt.rows == rows_needed(s, d, s.attempt.card); }
 
-int first_to_roll(const Attempt& a) {
-  for (int die = 0; die < dice_in_hand(a); ++die)
-    if (a.value[at(die)] == 0) return die;
-  return -1;
-}
-
-/// A choice of dice; of dice that are alike the first ones must be taken.
-bool is_canonical(const Attempt& a, unsigned mask) {
-  for (int die = 1; die < dice_in_hand(a); ++die)
-    for (int before = 0; before < die; ++before)
-      if (((mask >> die) & 1U) != 0 && ((mask >> before) & 1U) == 0 && a.value[at(die)] == a.value[at(before)] &&
-          is_eight(a, die) == is_eight(a, before))
-        return false;
-  return true;
-}
-
-// GW-19.6, GW-19.7
-bool completes(const Data& d, const Attempt& a, int card, int row, unsigned mask) {
-  std::array<int, 9> shown{};
-  int dice = 0, sum = 0, smallest = 9, highest = 0;
-  for (int die = 0; die < dice_in_hand(a); ++die) {
-    if (((mask >> die) & 1U) == 0) continue;
-    const int value = a.value[at(die)];
-    ++dice, sum += value, ++shown[at(value)];
-    if (value < smallest) smallest = value;
-    if (value > highest) highest = value;
-  }
-  const AssetCard& asset = d.asset[at(card)];
-  if (row == steal_row) return dice == 1 && highest == asset.steal;
-  const AssetRow& wanted = asset.rows[row];
-  if (wanted.sum) return dice > 0 && highest <= wanted.highest && sum >= wanted.least && sum - smallest < wanted.least;
-  if (dice != wanted.targets.size()) return false;
-  for (const auto target : wanted.targets)
-    if (--shown[target] < 0) return false;
-  return true;
-}
-
-/// How many dice show each number, four bits each.
-using Shown = std::uint64_t;
-Shown shown_by(const Attempt& a) {
-  Shown shown = 0;
-  for (int die = 0; die < dice_in_hand(a); ++die) shown += Shown{1} << (4 * a.value[at(die)]);
-  return shown;
-}
-constexpr int count_of(Shown shown, int number) { return static_cast<int>((shown >> (4 * number)) & 15U); }
-
-/// Could any selection complete the row? Quicker than looking for all.
-bool fits(const Data& d, Shown shown, int card, int row) {
-  const AssetCard& asset = d.asset[at(card)];
-  if (row == steal_row) return count_of(shown, asset.steal) > 0;
-  const AssetRow& wanted = asset.rows[row];
-  if (wanted.sum) {
-    int sum = 0;
-    for (int face = 1; face <= wanted.highest; ++face) sum += face * count_of(shown, face);
-    return sum >= wanted.least;
-  }
-  for (const auto target : wanted.targets) {
-    if (count_of(shown, target) == 0) return false;
-    shown -= Shown{1} << (4 * target);
-  }
-  return true;
-}
+const AssetRow& row_of(const AssetCard& asset, int row) { return row == steal_row ? asset.theft : asset.rows[row]; }
 
 /// The dice that may be of use for a row.
-unsigned useful_dice(const Data& d, const Attempt& a, int card, int row) {
-  const AssetCard& asset = d.asset[at(card)];
+unsigned useful_dice(const AssetRow& row, const Attempt& a) {
   unsigned mask = 0;
   for (int die = 0; die < dice_in_hand(a); ++die) {
     const int value = a.value[at(die)];
-    bool useful = false;
-    if (row == steal_row)
-      useful = value == asset.steal;
-    else if (asset.rows[row].sum)
-      useful = value <= asset.rows[row].highest;
-    else
-      for (const auto target : asset.rows[row].targets) useful = useful || value == target;
-    if (useful) mask |= 1U << die;
+    if (row.sum ? value <= sum_row_highest : count_of(row.wanted, value) > 0) mask |= 1U << die;
   }
   return mask;
+}
+
+/// By die: the last one before it that is alike, as a set.
+using Alike = std::array<std::uint8_t, all_dice>;
+Alike alike_before(const Attempt& a) {
+  Alike alike{};
+  std::array<std::array<std::uint8_t, 9>, 2> last{};  // by kind and number
+  for (int die = 0; die < dice_in_hand(a); ++die) {
+    std::uint8_t& seen = last[is_eight(a, die) ? 1 : 0][a.value[at(die)]];
+    alike[at(die)] = std::exchange(seen, static_cast<std::uint8_t>(1U << die));
+  }
+  return alike;
+}
+
+// GW-19.6, GW-19.7  Of dice that are alike the first ones must be taken.
+bool completes(const AssetRow& row, const Attempt& a, const Alike& alike, unsigned mask) {
+  Shown shown = 0;
+  int sum = 0, smallest = 9;
+  for (unsigned left = mask; left != 0; left &= left - 1) {
+    const int die = std::countr_zero(left), value = a.value[at(die)];
+    if ((alike[at(die)] & ~mask) != 0) return false;
+    shown += one_die(value);
+    sum += value;
+    if (value < smallest) smallest = value;
+  }
+  return row.sum ? sum >= row.least && sum - smallest < row.least : shown == row.wanted;
 }
 
 void remove_dice(Attempt& a, unsigned mask) {
@@ -106,8 +65,8 @@ void remove_dice(Attempt& a, unsigned mask) {
 }  // namespace
 
 bool holds_asset_region(const State& s, const Data& d, int seat, int region) {
-  for (int card = 0; card < asset_count; ++card)
-    if (d.asset[at(card)].region == region && s.asset_holder[at(card)] != seat) return false;
+  for (unsigned cards = d.region[at(region)].assets; cards != 0; cards &= cards - 1)
+    if (s.asset_holder[at(std::countr_zero(cards))] != seat) return false;
   return true;
 }
 
@@ -139,24 +98,74 @@ bool is_target(const State& s, const Data& d, int seat, int card) {
   return holder != seat && holder != gone_card && !holds_asset_region(s, d, holder, d.asset[at(card)].region);
 }
 
-unsigned open_rows(const State& s, const Data& d, int seat, int card) {
-  if (s.attempt.card >= 0 ? s.attempt.card != card : !is_target(s, d, seat, card)) return 0;
-  unsigned rows = rows_needed(s, d, card) & ~static_cast<unsigned>(s.attempt.rows), open = 0;
-  const Shown shown = shown_by(s.attempt);
-  for (; rows != 0; rows &= rows - 1) {
-    const int row = std::countr_zero(rows);
-    if (fits(d, shown, card, row)) open |= 1U << row;
+namespace {
+
+/// The rows that the dice could complete: all but those that want more than is shown.
+CardSet rows_rolled(const Data& d, const Attempt& a) {
+  Shown shown = 0;
+  std::size_t sum = 0;
+  for (int die = 0; die < dice_in_hand(a); ++die) {
+    const int value = a.value[at(die)];
+    shown += one_die(value);
+    if (value <= sum_row_highest) sum += at(value);
   }
-  return open;
+  CardSet beyond = d.rows_beyond_sum[sum];
+  for (int number = 1; number <= 8; ++number) beyond = beyond | d.rows_beyond[at(number)][at(count_of(shown, number))];
+  return d.asset_rows.without(beyond);
 }
 
-int selections(const State& s, const Data& d, int card, int row, std::array<std::uint8_t, 128>& masks) {
-  int count = 0;
-  const unsigned useful = useful_dice(d, s.attempt, card, row);
-  for (unsigned mask = useful & (0U - useful); mask != 0; mask = (mask - useful) & useful)  // every part of the useful dice
-    if (completes(d, s.attempt, card, row, mask) && is_canonical(s.attempt, mask)) masks[at(count++)] = static_cast<std::uint8_t>(mask);
-  return count;
+/// The rows that the seat may go for, whatever the dice.
+CardSet rows_in_question(const State& s, const Data& d, int seat) {
+  const Attempt& a = s.attempt;
+  CardSet rows;
+  const auto add = [&](int card, unsigned which) { rows.bits[at(card / 16)] |= Shown{which} << row_place(card % 16, 0); };
+  if (a.card >= 0) {
+    add(a.card, rows_needed(s, d, a.card) & ~static_cast<unsigned>(a.rows));
+    return rows;
+  }
+  for (int card = 0; card < asset_count; ++card)
+    if (is_target(s, d, seat, card)) add(card, rows_needed(s, d, card));
+  return rows;
 }
+
+}  // namespace
+
+CardSet open_rows(const State& s, const Data& d, int seat) { return rows_rolled(d, s.attempt) & rows_in_question(s, d, seat); }
+
+int selections(const State& s, const Data& d, int card, int row, std::span<std::uint8_t> masks) {
+  const Attempt& a = s.attempt;
+  const AssetRow& chosen = row_of(d.asset[at(card)], row);
+  const unsigned useful = useful_dice(chosen, a);
+  const Alike alike = alike_before(a);
+  std::size_t count = 0;
+  for (unsigned mask = useful & (0U - useful); mask != 0 && count < masks.size(); mask = (mask - useful) & useful)  // every part of them
+    if (completes(chosen, a, alike, mask)) masks[count++] = static_cast<std::uint8_t>(mask);
+  return static_cast<int>(count);
+}
+
+namespace {
+
+Flow set_aside(Play& p, Frame& f, Seat seat) {  // GW-19.8
+  const Attempt& a = p.s.attempt;
+  if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, Attempting::next);
+  p.s.answer = act(Verb::aside, a.six > 0 ? 0 : 1);
+  return p.go(f, Attempting::next);
+}
+
+Flow choose_row(Play& p, Frame& f, Seat seat) {  // GW-19.5
+  if (open_rows(p.s, p.d, seat).empty()) return set_aside(p, f, seat);
+  return p.ask(f, seat, Prompt::asset_row, Attempting::row_chosen);
+}
+
+/// GW-19.4  Each die in turn; so many are rolled.
+Flow roll(Play& p, Frame& f, Seat seat, int rolled) {
+  const Attempt& a = p.s.attempt;
+  if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, Attempting::rolled);
+  for (int die = 0; die < rolled; ++die) p.note(NoteKind::asset_die, is_eight(a, die) ? 8 : 6, a.value[at(die)]);
+  return choose_row(p, f, seat);
+}
+
+}  // namespace
 
 Flow attempt(Play& p, Frame& f) {
   State& s = p.s;
@@ -166,45 +175,36 @@ Flow attempt(Play& p, Frame& f) {
     case Attempting::take_dice:
       a.six = six_sided;
       a.eight = eight_sided;
-      return p.go(f, Attempting::roll);
-    case Attempting::roll:  // GW-19.4
-      if (first_to_roll(a) < 0) {
-        for (int die = 0; die < dice_in_hand(a); ++die) p.note(NoteKind::asset_die, is_eight(a, die) ? 8 : 6, a.value[at(die)]);
-        return p.go(f, Attempting::row);
-      }
-      return p.chance(f, seat, Prompt::chance_die, Attempting::rolled);
-    case Attempting::rolled: a.value[at(first_to_roll(a))] = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Attempting::roll);
-    case Attempting::row: {  // GW-19.5
-      bool any = false;
-      for (int card = 0; card < asset_count && !any; ++card) any = open_rows(s, p.d, seat, card) != 0;
-      if (!any) return p.go(f, Attempting::set_aside);
-      return p.ask(f, seat, Prompt::asset_row, Attempting::row_chosen);
+      [[fallthrough]];
+    case Attempting::roll: return roll(p, f, seat, 0);
+    case Attempting::rolled: {
+      const int die = die_to_roll(a);
+      a.value[at(die)] = static_cast<std::uint8_t>(s.answer.a);
+      return roll(p, f, seat, die + 1);
     }
+    case Attempting::row: return choose_row(p, f, seat);
     case Attempting::row_chosen: {
-      if (!is(s.answer, Verb::row)) return p.go(f, Attempting::set_aside);
+      if (!is(s.answer, Verb::row)) return set_aside(p, f, seat);
       a.card = static_cast<std::int8_t>(s.answer.a);
       f.local[AttemptLocal::row] = s.answer.b;
-      std::array<std::uint8_t, 128> masks{};
+      std::array<std::uint8_t, 2> masks{};
       if (selections(s, p.d, a.card, s.answer.b, masks) > 1) return p.ask(f, seat, Prompt::asset_dice, Attempting::dice);
       s.answer = act(Verb::dice, masks[0]);
-      return p.go(f, Attempting::dice);
+      [[fallthrough]];
     }
     case Attempting::dice:
       a.rows = static_cast<std::uint8_t>(a.rows | 1U << f.local[AttemptLocal::row]);
       remove_dice(a, static_cast<unsigned>(s.answer.a));
       p.note(NoteKind::asset_row, seat, a.card, f.local[AttemptLocal::row]);
       if (is_complete(s, p.d) || dice_in_hand(a) == 0) return p.done();  // GW-19.9
-      return p.go(f, Attempting::roll);
-    case Attempting::set_aside:  // GW-19.8
-      if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, Attempting::next);
-      s.answer = act(Verb::aside, a.six > 0 ? 0 : 1);
-      return p.go(f, Attempting::next);
+      return roll(p, f, seat, 0);
+    case Attempting::set_aside: return set_aside(p, f, seat);
     case Attempting::next:
       --(s.answer.a == 0 ? a.six : a.eight);
       a.value = {};
       p.note(NoteKind::die_aside, seat, s.answer.a == 0 ? 6 : 8);
       if (dice_in_hand(a) == 0) return p.done();
-      return p.go(f, Attempting::roll);
+      return roll(p, f, seat, 0);
   }
   return Flow::stop;
 }

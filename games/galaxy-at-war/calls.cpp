@@ -74,7 +74,7 @@ bool asks(const Frame& f, Prompt prompt) {
                                 prompt);
     case Procedure::trade: return one_of<Trading, P>(f, {{Trading::given, P::trade_card}}, prompt);
     case Procedure::place_units:
-      return one_of<Place, P>(f, {{Place::planet_chosen, P::place_planet}, {Place::number, P::place_number}}, prompt);
+      return one_of<Placing, P>(f, {{Placing::planet_chosen, P::place_planet}, {Placing::number, P::place_number}}, prompt);
     case Procedure::attack_step: return one_of<Attack, P>(f, {{Attack::chosen, P::attack}}, prompt);
     case Procedure::battle:
       return one_of<Fight, P>(f,

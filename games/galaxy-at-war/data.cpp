@@ -21,22 +21,18 @@ constexpr std::uint8_t unreached = 255;
 /// The six files while they are being read into `data`.
 class Loader {
  public:
-  explicit Loader(const std::array<DataText, 6>& texts) : texts_(texts) {}
+  explicit Loader(const std::array<Entry, 6>& files) : files_(files) {}
 
   Data load() {
-    data_.hash = hash_of(texts_);
-    read_map(open(0));
-    const Entry components = open(1);
-    ComponentTables(components, data_).read();
+    read_map(files_[0]);
+    ComponentTables(files_[1], data_).read();
     for (int faction = 0; faction < faction_count; ++faction)
-      read_deck(open(2 + static_cast<std::size_t>(faction)), static_cast<Faction>(faction));
-    read_assets(open(5));
+      read_deck(files_[2 + static_cast<std::size_t>(faction)], static_cast<Faction>(faction));
+    read_assets(files_[5]);
     return std::move(data_);
   }
 
  private:
-  Entry open(std::size_t file) const { return Entry::parse(texts_[file]); }
-
   std::size_t planet_of(const Entry& entry) const { return entry.one_of(planets_, "planet"); }
   std::size_t region_of(const Entry& entry) const { return entry.one_of(regions_, "region"); }
   /// "'palaven' and 'benning'"
@@ -251,6 +247,7 @@ class Loader {
     for (std::size_t i = 0; i < cards.size(); ++i) {
       read_asset(cards[i], i);
       ++cards_in[data_.asset[i].region];
+      data_.region[data_.asset[i].region].assets |= 1U << i;
       value_of[data_.asset[i].region] += data_.asset[i].value;
     }
     for (std::size_t planet = 0; planet < planets_.size(); ++planet)
@@ -262,6 +259,20 @@ class Loader {
     for (std::size_t i = 0; i < cards.size(); ++i)
       expect_number(cards[i].at("region_value"), value_of[data_.asset[i].region] + 2,
                     "the resource values of the region '" + regions_[data_.asset[i].region] + "' and 2 more (GW-R47)");
+    for (int card = 0; card < asset_count; ++card) {
+      const AssetCard& asset = data_.asset[static_cast<std::size_t>(card)];
+      for (int row = 0; row < asset.rows.size(); ++row) sort_row(asset.rows[row], row_place(card, row));
+      sort_row(asset.theft, row_place(card, steal_row));
+    }
+  }
+
+  /// Of all rows those that a roll completes are found by what it shows too little of.
+  void sort_row(const AssetRow& row, int place) {
+    data_.asset_rows.add(place);
+    for (int number = 1; number <= 8; ++number)
+      for (int shown = 0; shown < count_of(row.wanted, number); ++shown)
+        data_.rows_beyond[static_cast<std::size_t>(number)][static_cast<std::size_t>(shown)].add(place);
+    for (std::size_t sum = 0; sum < row.least; ++sum) data_.rows_beyond_sum[sum].add(place);
   }
 
   void read_asset(const Entry& row, std::size_t i) {
@@ -282,6 +293,7 @@ class Loader {
     card.value = number<std::uint8_t>(row.at("resource_value"), 1, 20);
     card.region_value = number<std::uint8_t>(row.at("region_value"), 1, 100);
     card.steal = number<std::uint8_t>(row.at("steal_number"), 1, 8);
+    card.theft.add_target(card.steal);
     const auto lines = row.at("rows").items();
     if (lines.empty() || static_cast<int>(lines.size()) > card.rows.capacity()) row.at("rows").fail("a card has 1 to 3 rows");
     for (const Entry& line : lines) card.rows.push(read_row(line));
@@ -295,17 +307,18 @@ class Loader {
     if (!row.sum) {
       const auto targets = line.at("targets").items();
       if (targets.empty() || static_cast<int>(targets.size()) > row.targets.capacity()) line.at("targets").fail("a row has 1 to 3 numbers");
-      for (const Entry& target : targets) row.targets.push(number<std::uint8_t>(target, 1, 8));
+      for (const Entry& target : targets) row.add_target(number<std::uint8_t>(target, 1, 8));
       return row;
     }
-    row.least = number<std::uint8_t>(line.at("min"), 1, 21);
+    row.least = number<std::uint8_t>(line.at("min"), 1, most_sum);
     const auto faces = line.at("faces").items();
-    expect_size(line.at("faces"), faces.size(), 3);
-    for (const Entry& face : faces) expect_number(face, ++row.highest, "the faces of a sum row are 1, 2 and 3");
+    expect_size(line.at("faces"), faces.size(), sum_row_highest);
+    int expected = 0;
+    for (const Entry& face : faces) expect_number(face, ++expected, "the faces of a sum row are 1, 2 and 3");
     return row;
   }
 
-  const std::array<DataText, 6>& texts_;
+  const std::array<Entry, 6>& files_;
   Data data_;
   Words planets_, regions_;  ///< ids in order
   std::vector<Entry> planet_rows_, region_rows_;
@@ -316,9 +329,15 @@ DataText built_in(const std::string& name) { return {name, std::string(embedded(
 
 }  // namespace
 
-Data load_data(const std::array<DataText, 6>& files) { return Loader(files).load(); }
+Data load_data(const std::array<Entry, 6>& files) { return Loader(files).load(); }
 
-const Data& data() {
+Data load_data(const std::array<DataText, 6>& files) {
+  Data loaded = load_data(parsed(files));
+  loaded.hash = hash_of(files);
+  return loaded;
+}
+
+const Data& built_in_data() {
   static const Data loaded = load_data({built_in("map.toml"), built_in("components.toml"), built_in("cards_alliance.toml"),
                                         built_in("cards_cerberus.toml"), built_in("cards_reapers.toml"), built_in("war_assets.toml")});
   return loaded;

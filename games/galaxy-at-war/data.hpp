@@ -29,6 +29,7 @@ struct PlanetCard {
 struct Region {
   Planets planets = 0;
   std::uint8_t bonus = 0;
+  std::uint32_t assets = 0;  ///< its War Assets cards, one bit each
 };
 
 /// One operation of a special order. `n` is its number; `a` and `b` as the comment says.
@@ -49,17 +50,36 @@ struct FactionCard {
   FixedList<Op, 2> ops;
 };
 
+/// How many dice show each number, four bits each.
+using Shown = std::uint64_t;
+constexpr Shown one_die(int number) { return Shown{1} << (4 * number); }
+constexpr int count_of(Shown shown, int number) { return static_cast<int>((shown >> (4 * number)) & 15U); }
+
+inline constexpr int sum_row_highest = 3, most_sum = 21;  // GW-19.6: a sum row takes dice that show 1, 2 or 3
+
 struct AssetRow {
   bool sum = false;
-  std::uint8_t least = 0;              ///< sum row: the dice, each at most `highest`, add up to at least this
-  std::uint8_t highest = 0;            ///< sum row: the faces are 1 .. highest
+  std::uint8_t least = 0;              ///< sum row: the dice add up to at least this
   FixedList<std::uint8_t, 3> targets;  ///< exact row: one die for each
+  Shown wanted = 0;                    ///< exact row: what those dice show
+
+  void add_target(int number) {
+    targets.push(static_cast<std::uint8_t>(number));
+    wanted += one_die(number);
+  }
 };
+
+/// A row of a War Assets card as one number, for sets of them. The last is the further one of a card that another player holds.
+inline constexpr int steal_row = 3;
+constexpr int row_place(int card, int row) { return 4 * card + row; }
+constexpr int card_of_place(int place) { return place / 4; }
+constexpr int row_of_place(int place) { return place % 4; }
 
 struct AssetCard {
   std::uint8_t planet = 0, region = 0;
   std::uint8_t value = 0, region_value = 0, steal = 0;
   FixedList<AssetRow, 3> rows;
+  AssetRow theft;  ///< its steal_row: one die showing `steal`
 };
 
 /// A seat of Galaxy at War (GW-7.4).
@@ -92,6 +112,9 @@ struct Data {
   CardSet harbinger_battle;                       ///< cards that may be played in a Harbinger battle
 
   std::array<AssetCard, asset_count> asset{};
+  CardSet asset_rows;                                   ///< every row_place
+  std::array<std::array<CardSet, 8>, 9> rows_beyond{};  ///< by number and how many dice show it: rows that want more of them
+  std::array<CardSet, most_sum + 1> rows_beyond_sum{};  ///< by sum of the dice that a sum row takes: rows that want more
 
   std::array<TrackSpace, 7> war_status{};           ///< by space + 3
   std::array<std::int8_t, 7> harbinger_modifier{};  ///< by space + 3
@@ -109,8 +132,14 @@ struct Data {
 
 /// The six files as text, in the order map, components, cards of the Alliance, of Cerberus, of the Reapers, war assets. Read and checked; throws DataError.
 Data load_data(const std::array<DataText, 6>& files);
+/// The same files, parsed before; without a hash.
+Data load_data(const std::array<Entry, 6>& files);
 
 /// The data in use: the files built into the program.
-const Data& data();
+const Data& built_in_data();
+inline const Data& data() {
+  static const Data& loaded = built_in_data();  // the rules ask for it at every step
+  return loaded;
+}
 
 }  // namespace asztal::galaxy_at_war

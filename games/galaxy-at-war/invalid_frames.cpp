@@ -151,7 +151,7 @@ bool trade_fits(const State& s, const Data& d, const Frame& f) {
 bool place_fits(const State& s, const Frame& f) {
   const int planet = f.local[PlaceLocal::planet];
   if (s.pool == 0 || !is_planet(planet)) return false;
-  return !is_at(f, Place::number) || (has(s.held[at(s.active)], planet) && s.pool > 1 && !is_single(s.held[at(s.active)]));
+  return !is_at(f, Placing::number) || (has(s.held[at(s.active)], planet) && s.pool > 1 && !is_single(s.held[at(s.active)]));
 }
 
 bool take_over_fits(const State& s, const Frame& f) {
@@ -388,7 +388,7 @@ bool attempt_fits(const State& s, const Data& d, const Frame& f, const Frame& ca
   }
   if (dice_in_hand(a) == 0 || !in_order) return false;
   if ((rolled < dice_in_hand(a)) != is_at(f, Attempting::rolled)) return false;
-  if (is_at(f, Attempting::dice)) return a.card >= 0 && ((open_rows(s, d, s.active, a.card) >> row) & 1U) != 0;
+  if (is_at(f, Attempting::dice)) return a.card >= 0 && open_rows(s, d, s.active).has(row_place(a.card, row));
   return !is_at(f, Attempting::next) || (a.six > 0 && a.eight > 0);
 }
 

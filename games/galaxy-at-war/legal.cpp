@@ -39,9 +39,9 @@ void fleets(const Ships& ships, int least, ActionList& list) {
 }
 
 void rows(const State& s, const Data& d, const Frame& f, ActionList& list) {
-  for (int card = 0; card < asset_count; ++card)
-    for (unsigned open = open_rows(s, d, f.local[AttemptLocal::seat], card); open != 0; open &= open - 1)
-      list.push(act(Verb::row, card, std::countr_zero(open)));
+  open_rows(s, d, f.local[AttemptLocal::seat]).for_each([&](int place) {
+    list.push(act(Verb::row, card_of_place(place), row_of_place(place)));
+  });
   list.push(act(Verb::pass));
 }
 
@@ -161,7 +161,7 @@ void legal(const State& s, ActionList& list) {
     }
     case Prompt::asset_row: return rows(s, d, f, list);
     case Prompt::asset_dice: {
-      std::array<std::uint8_t, 128> masks{};
+      std::array<std::uint8_t, 128> masks;
       const int count = selections(s, d, s.attempt.card, f.local[AttemptLocal::row], masks);
       for (int i = 0; i < count; ++i) list.push(act(Verb::dice, masks[at(i)]));
       return;
@@ -178,11 +178,7 @@ int sides(const State& s, const Frame& f) {
   switch (f.procedure) {
     case Procedure::battle: return die_of(s.battle, f.local[BattleLocal::die]).sides;
     case Procedure::card: return die_of(s.battle, f.local[CardLocal::chosen]).sides;
-    case Procedure::attempt: {
-      int die = 0;
-      while (s.attempt.value[at(die)] != 0) ++die;
-      return is_eight(s.attempt, die) ? 8 : 6;
-    }
+    case Procedure::attempt: return is_eight(s.attempt, die_to_roll(s.attempt)) ? 8 : 6;
     default: return 6;
   }
 }

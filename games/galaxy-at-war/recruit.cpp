@@ -170,20 +170,20 @@ Flow trade(Play& p, Frame& f) {
 // GW-4.6, GW-6.7, GW-10.9: a planet, then how many there, until none is left.
 Flow place_units(Play& p, Frame& f) {
   State& s = p.s;
-  switch (static_cast<Place>(f.step)) {
-    case Place::planet:
+  switch (static_cast<Placing>(f.step)) {
+    case Placing::planet:
       if (s.pool == 0) return p.done();
-      return ask_planet(p, f, s.active, Prompt::place_planet, s.held[at(s.active)], Verb::place, Place::planet_chosen);
-    case Place::planet_chosen: {
+      return ask_planet(p, f, s.active, Prompt::place_planet, s.held[at(s.active)], Verb::place, Placing::planet_chosen);
+    case Placing::planet_chosen: {
       f.local[PlaceLocal::planet] = s.answer.a;
       const bool only_planet = is_single(s.held[at(s.active)]);
-      return ask_number(p, f, s.active, Prompt::place_number, only_planet ? s.pool : 1, s.pool, Place::number);
+      return ask_number(p, f, s.active, Prompt::place_number, only_planet ? s.pool : 1, s.pool, Placing::number);
     }
-    case Place::number:
+    case Placing::number:
       add_units(s, f.local[PlaceLocal::planet], s.answer.a);
       s.pool = static_cast<std::uint16_t>(s.pool - s.answer.a);
       p.note(NoteKind::placed, s.active, f.local[PlaceLocal::planet], s.answer.a);
-      return p.go(f, Place::planet);
+      return p.go(f, Placing::planet);
   }
   return Flow::stop;
 }

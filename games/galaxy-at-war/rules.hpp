@@ -2,6 +2,8 @@
 // the surface that others use.
 #pragma once
 
+#include <span>
+
 #include "data.hpp"
 #include "engine/flow.hpp"
 #include "state.hpp"
@@ -358,12 +360,19 @@ struct AttemptLocal {
 };
 inline int dice_in_hand(const Attempt& a) { return a.six + a.eight; }
 inline bool is_eight(const Attempt& a, int die) { return die >= a.six; }
+/// The die that is rolled next; if all are rolled, their number.
+inline int die_to_roll(const Attempt& a) {
+  int die = 0;
+  while (die < dice_in_hand(a) && a.value[at(die)] != 0) ++die;
+  return die;
+}
 /// The rows that a card needs, one bit each.
 unsigned rows_needed(const State& s, const Data& d, int card);
-/// The rows of a card that may be completed now with the dice rolled, one bit each.
-unsigned open_rows(const State& s, const Data& d, int seat, int card);
-/// All choices of dice that complete a row, as sets of dice; one for dice that are alike. Returns their number.
-int selections(const State& s, const Data& d, int card, int row, std::array<std::uint8_t, 128>& masks);
+/// The rows that may be completed now with the dice rolled (GW-19.5, GW-19.7), as row_place.
+CardSet open_rows(const State& s, const Data& d, int seat);
+/// The choices of dice that complete a row, as sets of dice; one for dice that are alike. Returns how many there are, or as many as
+/// `masks` has room for.
+int selections(const State& s, const Data& d, int card, int row, std::span<std::uint8_t> masks);
 bool is_target(const State& s, const Data& d, int seat, int card);  // GW-19.3, GW-19.10
 int score(const State& s, const Data& d, int seat);                 // GW-19.12
 int complete_regions(const State& s, const Data& d, int seat);

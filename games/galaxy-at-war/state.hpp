@@ -69,7 +69,6 @@ struct Attempt {
   friend constexpr bool operator==(const Attempt&, const Attempt&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Attempt, (), (card, rows, six, eight, value))
-inline constexpr int steal_row = 3;
 
 /// War Assets cards that nobody holds.
 inline constexpr std::int8_t free_card = -1, gone_card = -2;

@@ -35,7 +35,7 @@ struct RecruitLocal {
   enum { forced, asset };  ///< GW-4.5: trading is not voluntary; the War Assets card being scanned
 };
 enum class Trading { next, given };
-enum class Place { planet, planet_chosen, number };
+enum class Placing { planet, planet_chosen, number };
 struct PlaceLocal {
   enum { planet };
 };

@@ -66,11 +66,6 @@ json::object facts_of(const Data& data, const DeckList& deck) {
           {"cards", std::move(cards)}};
 }
 
-std::uint64_t use(const std::vector<DataText>& cards, const std::vector<DataText>& decks) {
-  use_files(cards, decks);
-  return data_hash();
-}
-
 json::array all_cards() {
   json::array list;
   for (Kind kind = 1; kind < data().card.size(); ++kind) list.push_back(facts_of(data(), kind));
@@ -110,7 +105,7 @@ json::array check_decks(const DataText& file, const Setup& setup) {
 }  // namespace
 
 const Collection& collection() {
-  static constexpr Collection hooks = {use, all_cards, all_decks, check_decks};
+  static constexpr Collection hooks = {use_files, all_cards, all_decks, check_decks};
   return hooks;
 }
 

@@ -33,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     Record record = Record::parse({reinterpret_cast<const char*>(data), size}, "fuzz");
     written_back_the_same(record);
-    record.data_hash = find_game(record.game)->data_hash;  // or nothing is played once the cards have changed
+    record.data_hash = find_game(record.game)->data_hash();  // or nothing is played once the cards have changed
     replay(record, "fuzz");
   } catch (const DataError& error) {
     require(std::string_view(error.what()).starts_with("fuzz:"), "the message begins with the file's name");

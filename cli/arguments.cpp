@@ -1,14 +1,18 @@
-#include "help.hpp"
+#include "arguments.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <iostream>
 
+#include "commands.hpp"
 #include "words.hpp"
 
 namespace asztal::cli {
 
 namespace {
 
+/// The help of every command, in the reader's language, within 80 columns.
 class HelpPages final : public CLI::FormatterBase {
  public:
   explicit HelpPages(const GameText& own) : own_(own) {}
@@ -106,10 +110,7 @@ std::string number_word(double number) {
   return {digits, end};
 }
 
-}  // namespace
-
-std::shared_ptr<CLI::FormatterBase> help_pages(const GameText& own) { return std::make_shared<HelpPages>(own); }
-
+/// What is wrong with the call, as a sentence.
 std::string complaint(const CLI::ParseError& error, const CLI::App& app, const GameText& own) {
   const std::string message = error.what();
   if (is<CLI::ExtrasError>(error)) return unexpected(app, own);
@@ -137,15 +138,78 @@ CLI::Validator one_of(const std::vector<std::string>& words, const GameText& own
   return {check, shown};
 }
 
-CLI::Validator between(double low, double high, const GameText& own) {
-  const std::string from = number_word(low), to = number_word(high);
-  const auto check = [low, high, from, to, &own](std::string& value) -> std::string {
+CLI::Validator between(Limits limits, const GameText& own) {
+  const std::string from = number_word(limits.low), to = number_word(limits.high);
+  const auto check = [limits, from, to, &own](std::string& value) -> std::string {
     double number = 0;
-    if (CLI::detail::lexical_cast(value, number) && number >= low && number <= high) return "";
+    if (CLI::detail::lexical_cast(value, number) && number >= limits.low && number <= limits.high) return "";
     return own.message("error", "not_between", {{"value", printable(value)}, {"low", from}, {"high", to}});
   };
   constexpr double boundless = 1e6;  // to people
-  return {check, high < boundless ? from + "-" + to : ""};
+  return {check, limits.high < boundless ? from + "-" + to : ""};
+}
+
+}  // namespace
+
+void Command::argument(const std::string& name, std::string& value, const std::string& meaning, Need need) {
+  app_.add_option(name, value, meaning)->required(need == Need::required);
+}
+void Command::argument(const std::string& name, std::vector<std::string>& values, const std::string& meaning, Need need) {
+  app_.add_option(name, values, meaning)->required(need == Need::required);
+}
+void Command::flag(const std::string& name, bool& value, const std::string& meaning) { app_.add_flag(name, value, meaning); }
+void Command::text(const std::string& name, std::string& value, const std::string& meaning) { app_.add_option(name, value, meaning); }
+void Command::word(const std::string& name, std::string& value, const std::string& meaning, const std::vector<std::string>& possible) {
+  app_.add_option(name, value, meaning)->check(one_of(possible, own_));
+}
+void Command::number(const std::string& name, int& value, const std::string& meaning) { app_.add_option(name, value, meaning); }
+void Command::number(const std::string& name, int& value, const std::string& meaning, Limits limits) {
+  app_.add_option(name, value, meaning)->check(between(limits, own_));
+}
+void Command::number(const std::string& name, double& value, const std::string& meaning, Limits limits) {
+  app_.add_option(name, value, meaning)->check(between(limits, own_));
+}
+void Command::number(const std::string& name, std::uint64_t& value, const std::string& meaning) { app_.add_option(name, value, meaning); }
+void Command::list(const std::string& name, std::vector<std::string>& values, const std::string& meaning, const std::string& type) {
+  app_.add_option(name, values, meaning)
+      ->allow_extra_args(false)
+      ->type_name("TEXT:" + type)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+bool Command::has(const std::string& name) const { return app_.count(name) > 0; }
+void Command::run(std::function<void()> what) { app_.callback(std::move(what)); }
+
+Command Command::command(const std::string& name, const std::string& meaning) { return {*app_.add_subcommand(name, meaning), own_}; }
+void Command::explain_itself() {
+  run([&app = app_] {
+    if (app.get_subcommands().empty()) std::cout << app.help("asztal");
+  });
+}
+
+CommandLine::CommandLine(const GameText& own) : own_(own), app_(std::make_unique<CLI::App>(own.message("help", "asztal"), "asztal")) {
+  app_->formatter(std::make_shared<HelpPages>(own));
+  app_->require_subcommand(0, 1);
+  app_->fallthrough();
+  app_->set_help_flag("-h,--help", own.message("help", "help"));
+  app_->set_version_flag("--version", "asztal " ASZTAL_VERSION, own.message("help", "version"));
+  Command(*app_, own).word("--lang", language_, own.message("help", "lang"), {"hu", "en"});
+}
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::command(const std::string& name) { return Command(*app_, own_).command(name, own_.message("help", name)); }
+
+std::string CommandLine::help() const { return app_->help(); }
+
+bool CommandLine::run(int argc, char** argv) {
+  try {
+    app_->parse(argc, argv);
+    return !app_->get_subcommands().empty();
+  } catch (const CLI::Success& wanted) {  // --help, --version
+    app_->exit(wanted);
+    return true;
+  } catch (const CLI::ParseError& error) {
+    throw UsageError(complaint(error, *app_, own_) + "\n" + own_.message("error", "see_help"));
+  }
 }
 
 }  // namespace asztal::cli
