@@ -11,6 +11,7 @@
 
 namespace {
 
+using asztal::cli::CommandLine;
 using asztal::cli::Context;
 using asztal::cli::Language;
 
@@ -68,7 +69,7 @@ int main(int argc, char** argv) {
   const asztal::cli::GameText& own = context.own;
   try {
     asztal::add_all_games();
-    asztal::cli::CommandLine line(own);
+    CommandLine line(own);
     add_commands(line, context);
     if (!line.run(argc, argv)) menu(line, context);
     return context.status;
