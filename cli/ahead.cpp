@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -86,9 +86,9 @@ std::vector<std::string> Session::shortcut_lines() const {
     seen.push_back(shortcut.verb);
     const VerbSpec& verb = words.verbs[shortcut.verb];
     const std::string example = words.print(shortcut);
-    const std::string text = text_.has("shortcuts", verb.name) ? text_.message("shortcuts", verb.name, {{"example", example}})
-                                                               : example + " – " + label(match_->table().decision(), shortcut);
-    add(lines, own_.message("play", "shortcut", {{"text", text}}), 2, true);
+    const std::string words_for = text().has("shortcuts", verb.name) ? text().message("shortcuts", verb.name, {{"example", example}})
+                                                                     : example + " – " + label(match_->table().decision(), shortcut);
+    add(lines, own_.message("play", "shortcut", {{"text", words_for}}), 2, true);
   }
   return lines;
 }

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "commands.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "text.hpp"
+#include "texts/text.hpp"
 
 namespace CLI {
 class App;

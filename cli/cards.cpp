@@ -6,7 +6,7 @@
 
 #include "collection.hpp"
 #include "own_files.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

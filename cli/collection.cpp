@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "options.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

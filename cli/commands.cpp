@@ -2,28 +2,28 @@
 #include <algorithm>
 #include <set>
 
-#include "find_rules.hpp"
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/find_rules.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
 namespace {
 
-enum class Command { help, quit, undo, hint, log, rules, card, board, save, load };
+enum class Request { help, quit, undo, hint, log, rules, card, board, save, load };
 
 /// In either language, with or without accents.
-std::optional<Command> command_named(const std::string& word) {
-  static const std::vector<std::pair<Command, std::vector<std::string>>> all = {{Command::help, {"help", "segitseg"}},
-                                                                                {Command::quit, {"quit", "exit", "kilep"}},
-                                                                                {Command::undo, {"undo", "visszavon", "vissza"}},
-                                                                                {Command::hint, {"hint", "tipp"}},
-                                                                                {Command::log, {"log", "naplo"}},
-                                                                                {Command::rules, {"rules", "szabalyok", "szabaly"}},
-                                                                                {Command::card, {"card", "kartya"}},
-                                                                                {Command::board, {"board", "tabla"}},
-                                                                                {Command::save, {"save", "ment", "mentes"}},
-                                                                                {Command::load, {"load", "tolt", "betolt"}}};
+std::optional<Request> request_named(const std::string& word) {
+  static const std::vector<std::pair<Request, std::vector<std::string>>> all = {{Request::help, {"help", "segitseg"}},
+                                                                                {Request::quit, {"quit", "exit", "kilep"}},
+                                                                                {Request::undo, {"undo", "visszavon", "vissza"}},
+                                                                                {Request::hint, {"hint", "tipp"}},
+                                                                                {Request::log, {"log", "naplo"}},
+                                                                                {Request::rules, {"rules", "szabalyok", "szabaly"}},
+                                                                                {Request::card, {"card", "kartya"}},
+                                                                                {Request::board, {"board", "tabla"}},
+                                                                                {Request::save, {"save", "ment", "mentes"}},
+                                                                                {Request::load, {"load", "tolt", "betolt"}}};
   for (const auto& [command, words] : all)
     if (std::find(words.begin(), words.end(), folded(word)) != words.end()) return command;
   return std::nullopt;
@@ -31,7 +31,7 @@ std::optional<Command> command_named(const std::string& word) {
 
 }  // namespace
 
-bool is_command(const std::string& line) { return line.starts_with('?') || command_named(line.substr(0, line.find(' '))); }
+bool is_command(const std::string& line) { return line.starts_with('?') || request_named(line.substr(0, line.find(' '))); }
 
 bool Session::agreed(const std::string& question) {
   const std::string answer = lowered(screen_.ask(question + " "));
@@ -63,19 +63,19 @@ std::vector<std::string> Session::answers_in(const std::string& line) const {
 bool Session::command(const std::string& line) {
   const auto space = line.find(' ');
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));
-  const auto named = command_named(line.substr(0, space));
+  const auto named = request_named(line.substr(0, space));
   if (!named) return false;
   switch (*named) {
-    case Command::help: help(rest); break;
-    case Command::quit: throw Leave{true};
-    case Command::undo: undo(match_->table().node().seat); break;
-    case Command::hint: hint(); break;
-    case Command::log: show_log(rest); break;
-    case Command::rules: show_rules(rest); break;
-    case Command::card: show_card(rest); break;
-    case Command::board: show_board(); break;
-    case Command::save: save(rest); break;
-    case Command::load: load_here(rest); break;
+    case Request::help: help(rest); break;
+    case Request::quit: throw Leave{true};
+    case Request::undo: undo(match_->table().node().seat); break;
+    case Request::hint: hint(); break;
+    case Request::log: show_log(rest); break;
+    case Request::rules: show_rules(rest); break;
+    case Request::card: show_card(rest); break;
+    case Request::board: show_board(); break;
+    case Request::save: save(rest); break;
+    case Request::load: load_here(rest); break;
   }
   return true;
 }
@@ -142,7 +142,7 @@ std::optional<Action> Session::yes_or_no(const std::string& line) const {
 std::optional<Action> Session::typed_action(const std::string& typed, std::string& problem) {
   const Table& table = match_->table();
   std::vector<Action> read, possible;
-  for (const std::string& notation : text_.readings(typed, table.words())) {
+  for (const std::string& notation : text().readings(typed, table.words())) {
     const auto action = table.words().parse(notation, problem);
     if (!action) continue;
     read.push_back(*action);
@@ -220,7 +220,7 @@ std::string Session::question_for(std::uint16_t verb) const {
     std::vector<Action> answers = table->shortcuts();
     answers.insert(answers.end(), decision.options.begin(), decision.options.end());
     if (std::any_of(answers.begin(), answers.end(), [&](const Action& answer) { return answer.verb == verb; }))
-      return question(*table, decision);
+      return presenter_->question(*table, decision, players());
     table->apply(decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))], nullptr);
   }
   return "";
@@ -233,7 +233,8 @@ void Session::say_refused(const Action& action, RuleId rule) {
   const auto same_verb = [&](const Action& option) { return option.verb == action.verb; };
   if (std::none_of(decision.options.begin(), decision.options.end(), same_verb)) {
     const std::string other = question_for(action.verb);
-    say_own(other.empty() ? "no_answer" : "other_question", {{"other", other}, {"question", question(table, decision)}});
+    say_own(other.empty() ? "no_answer" : "other_question",
+            {{"other", other}, {"question", presenter_->question(table, decision, players())}});
     if (rule == decision.rule) return;
   }
   say_forbidden(rule);
@@ -241,14 +242,14 @@ void Session::say_refused(const Action& action, RuleId rule) {
 
 void Session::say_forbidden(RuleId rule) {
   const std::string id = rule_name(game_.rule_prefix, rule);
-  const RuleText* found = rules_.find(id);
+  const RuleText* found = presenter_->rules().find(id);
   say_own("forbidden", {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}});
 }
 
 void Session::explain(const std::string& words) {
   if (words.empty()) {
     const std::string id = rule_name(game_.rule_prefix, match_->table().decision().rule);
-    const RuleText* found = rules_.find(id);
+    const RuleText* found = presenter_->rules().find(id);
     return say_own("rule", {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}});
   }
   const auto action = meant(words);
@@ -257,7 +258,7 @@ void Session::explain(const std::string& words) {
   const RuleId rule = table.check(*action);
   if (rule && table.follow(*action, 0)) return say_own("shortcut", {{"text", label(table.decision(), *action)}});
   if (rule) return say_refused(*action, rule);
-  if (const CardText* card = card_of(*action)) {
+  if (const CardText* card = presenter_->card_of(match_->table(), *action)) {
     std::vector<std::string> lines;
     add_card(lines, *card, 1);
     return print(lines);
@@ -304,13 +305,13 @@ void Session::show_log(const std::string& count) {
   const auto all = told(chronicle_.notes, 0, reader(), telling());
   const std::size_t wanted = is_number(count) ? std::stoul(count) : 30;
   std::vector<std::string> lines;
-  for (std::size_t i = all.size() > wanted ? all.size() - wanted : 0; i < all.size(); ++i) add(lines, all[i], 2);
+  for (std::size_t i = all.size() > wanted ? all.size() - wanted : 0; i < all.size(); ++i) add(lines, all[i].text, 2);
   screen_.page(lines, own_.message("play", "more"));
 }
 
 void Session::show_rules(const std::string& words) {
   constexpr std::size_t most = 12;
-  const auto found = find_rules(rules_, game_.rule_prefix, split(words, ' '));
+  const auto found = find_rules(presenter_->rules(), game_.rule_prefix, split(words, ' '));
   if (found.empty()) return say_own("no_rule");
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < found.size() && i < most; ++i) add(lines, found[i]->id + "  " + rule_for_players(found[i]->text), 1);

@@ -5,13 +5,13 @@
 #include <string>
 
 #include "arguments.hpp"
-#include "text.hpp"
+#include "own_text.hpp"
 
 namespace asztal::cli {
 
 /// What every command may know of its surroundings.
 struct Context {
-  explicit Context(Language chosen) : language(chosen), own(GameText::own(chosen)) {}
+  explicit Context(Language chosen) : language(chosen), own(own_text(chosen)) {}
 
   Language language;
   GameText own;    ///< the program's own texts

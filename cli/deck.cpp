@@ -5,7 +5,7 @@
 #include "collection.hpp"
 #include "options.hpp"
 #include "own_files.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

@@ -5,7 +5,7 @@
 #include "commands.hpp"
 #include "engine/table.hpp"
 #include "options.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

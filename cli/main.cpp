@@ -7,13 +7,13 @@
 #include "commands.hpp"
 #include "engine/data_file.hpp"
 #include "games/games.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace {
 
 using asztal::cli::CommandLine;
 using asztal::cli::Context;
-using asztal::cli::Language;
+using asztal::Language;
 
 /// hu when the locale says so.
 Language language_of_locale() {
@@ -66,7 +66,7 @@ std::string asztal::cli::read_file(const std::string& file, const GameText& own)
 
 int main(int argc, char** argv) {
   Context context(language_of(argc, argv));
-  const asztal::cli::GameText& own = context.own;
+  const asztal::GameText& own = context.own;
   try {
     asztal::add_all_games();
     CommandLine line(own);
@@ -77,8 +77,8 @@ int main(int argc, char** argv) {
     return refuse(error.what());
   } catch (const asztal::DataError& error) {
     std::string problem;  // one line for each mistake
-    for (const std::string& line : asztal::cli::lines_of(error.what()))
-      problem += (problem.empty() ? "" : "\n") + asztal::cli::printable(line);
+    for (const std::string& line : asztal::lines_of(error.what()))
+      problem += (problem.empty() ? "" : "\n") + asztal::printable(line);
     return refuse(own.message("error", "data", {{"problem", problem}}));
   } catch (const std::filesystem::filesystem_error& error) {
     return refuse(own.message("error", "no_file", {{"file", error.path1().string()}}));

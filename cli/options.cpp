@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

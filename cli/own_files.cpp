@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

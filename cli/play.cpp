@@ -7,7 +7,7 @@
 #include "options.hpp"
 #include "own_files.hpp"
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

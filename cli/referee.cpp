@@ -3,7 +3,7 @@
 #include <map>
 
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -31,7 +31,7 @@ std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& out
     if (found == result.end()) {
       found = result.insert(result.end(), Outcome{});
       found->id = id;
-      found->name = text_.choice(outcomes.items[i], "", words, players());
+      found->name = text().choice(outcomes.items[i], "", words, players());
     }
     found->actions.push(outcomes.items[i], outcomes.weights[i]);
   }

@@ -10,8 +10,8 @@
 #include "engine/record.hpp"
 #include "own_files.hpp"
 #include "seats.hpp"
-#include "text.hpp"
-#include "words.hpp"
+#include "texts/presenter.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -108,6 +108,15 @@ class Showing {
   std::map<std::string, std::string> effects_;
 };
 
+/// The table as a seat sees it, for programs that draw it.
+void print_document(const Record& record, std::size_t moves, int seat, const Context& context) {
+  const GameInfo& game = *find_game(record.game);
+  Players players = players_of(seats_of(record, context.own));
+  players.reader = static_cast<Seat>(seat == 0 ? nobody : seat - 1);
+  const Presenter presenter(game, context.language, record.setup.seats);
+  std::cout << json::serialize(presenter.document(*replay(record, "", moves), players)) << '\n';
+}
+
 std::int64_t moves_in(const Record& record) { return static_cast<std::int64_t>(record.lines.size()); }
 
 void run(const Options& options, Context& context) {
@@ -122,7 +131,7 @@ void run(const Options& options, Context& context) {
   } catch (const DataError& error) {
     throw UsageError(own.message("error", "record", {{"problem", problem_of(error, options.file, own)}}));
   }
-  if (options.json) return summarize(record, *end);
+  if (options.json && options.seat == everything) return summarize(record, *end);
   if (options.verify) {
     std::cout << own.message("replay", "verified", {{"file", options.file}, {"n", moves_in(record)}, {"hash", hex(end->hash())}}) << '\n';
     return;
@@ -130,6 +139,7 @@ void run(const Options& options, Context& context) {
   if (options.seat > record.setup.seats) throw UsageError(own.message("error", "no_seat", {{"seats", std::int64_t{record.setup.seats}}}));
   const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);
   if (wanted > moves) std::cerr << "asztal: " << own.message("replay", "at_end", {{"n", moves_in(record)}}) << '\n';
+  if (options.json) return print_document(record, std::min(wanted, moves), options.seat, context);
   Showing(record, options, context).show(std::min(wanted, moves));
 }
 

@@ -5,7 +5,7 @@
 
 #include "commands.hpp"
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -101,7 +101,7 @@ void Session::load_here(const std::string& typed) {
   if (!std::filesystem::is_regular_file(expanded(typed), error)) return say_own("load_missing", {{"file", printable(typed)}});
   try {
     load(typed);
-    cards_ = game_.card_texts(language_ == Language::hu, static_cast<int>(plan_.size()));
+    presenter_ = std::make_unique<Presenter>(game_, language_, static_cast<int>(plan_.size()));
     make_bots();
     redraw_ = true;
   } catch (const UsageError& problem) {

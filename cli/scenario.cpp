@@ -9,7 +9,7 @@
 
 #include "commands.hpp"
 #include "own_files.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

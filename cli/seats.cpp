@@ -5,7 +5,7 @@
 #include "bots/bot.hpp"
 #include "commands.hpp"
 #include "engine/data_file.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

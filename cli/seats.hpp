@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/record.hpp"
-#include "text.hpp"
+#include "texts/text.hpp"
 
 namespace asztal::cli {
 

@@ -5,8 +5,8 @@
 #include <random>
 #include <utility>
 
-#include "find_rules.hpp"
-#include "words.hpp"
+#include "texts/find_rules.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -16,13 +16,7 @@ std::uint64_t fresh_seed() {
 }
 
 Session::Session(const GameInfo& game, const PlayOptions& options, Language language)
-    : game_(game),
-      options_(options),
-      language_(language),
-      text_(GameText::of(game, language)),
-      own_(GameText::own(language)),
-      rules_(rulebook_of(game, language)),
-      random_(options.seed, 1) {
+    : game_(game), options_(options), language_(language), own_(own_text(language)), random_(options.seed, 1) {
   if (options.load.empty()) {
     plan_ = parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
     const Setup setup = setup_with(options.chosen, static_cast<int>(plan_.size()), game, own_);
@@ -32,7 +26,7 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
     if (!options.chosen.empty()) throw UsageError(own_.message("error", "option_with_load"));
     load_first(options.load);
   }
-  cards_ = game.card_texts(language == Language::hu, static_cast<int>(plan_.size()));
+  presenter_ = std::make_unique<Presenter>(game, language, static_cast<int>(plan_.size()));
   make_bots();
 }
 
@@ -55,9 +49,9 @@ void Session::run() {
 
 void Session::greet() {
   screen_.clear();
-  std::vector<std::string> lines = {screen_.bold(text_.message("game", "name")) +
+  std::vector<std::string> lines = {screen_.bold(text().message("game", "name")) +
                                     screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}}))};
-  if (!game_.options.empty()) add(lines, options_in_words(match_->record().setup.options, game_, text_), 1);
+  if (!game_.options.empty()) add(lines, options_in_words(match_->record().setup.options, game_, text()), 1);
   if (plan_.size() > 1) add(lines, own_.message("play", "table", {{"players", everybody()}}), 1);
   if (options_.load.empty()) add(lines, briefing(), 1);
   add(lines, own_.message("play", "welcome"), 0);
@@ -71,9 +65,9 @@ void Session::greet() {
 std::string Session::briefing() const {
   const std::string side = reader() == nobody ? "" : side_of(reader());
   for (const auto& [option, value] : match_->record().setup.options)
-    if (const std::string key = option + "=" + value; text_.has("briefing", key))
-      return text_.message("briefing", key, {{"side", side.substr(side.find(':') + 1)}});
-  return text_.message("game", "briefing");
+    if (const std::string key = option + "=" + value; text().has("briefing", key))
+      return text().message("briefing", key, {{"side", side.substr(side.find(':') + 1)}});
+  return text().message("game", "briefing");
 }
 
 /// "faction:alliance"; empty where all are alike.
@@ -83,7 +77,7 @@ std::string Session::side_of(int seat) const { return game_.side == nullptr ? ""
 std::string Session::with_side(int seat) const {
   const std::string side = side_of(seat), &name = plan_[static_cast<std::size_t>(seat)].name.nom;
   const auto colon = side.find(':');
-  return colon == std::string::npos ? name : name + " (" + text_.name(side.substr(0, colon), side.substr(colon + 1), "nom") + ")";
+  return colon == std::string::npos ? name : name + " (" + text().name(side.substr(0, colon), side.substr(colon + 1), "nom") + ")";
 }
 
 /// Who plays what, with the kinds of bots, which no later line repeats.
@@ -136,8 +130,8 @@ void Session::step() {
 void Session::let_bot_play(const Node& node) {
   const std::string prompt = match_->table().words().prompts[node.prompt];
   Arguments arguments;
-  text_.add_player(arguments, node.seat, players());
-  screen_.say_for_now(text_.message("waiting", text_.has("waiting", prompt) ? prompt : "default", arguments));
+  text().add_player(arguments, node.seat, players());
+  screen_.say_for_now(text().message("waiting", text().has("waiting", prompt) ? prompt : "default", arguments));
   const Action action = bots_[static_cast<std::size_t>(node.seat)]->choose(*match_->table().view(node.seat));
   screen_.forget();
   apply(action);
@@ -189,7 +183,7 @@ void Session::finish() {
   for (std::size_t i = 0; i < plan_.size(); ++i)
     if (plan_[i].bot.empty()) from = std::min(from, told_[i]);
   std::vector<std::string> lines;
-  for (const std::string& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line, 2, true);
+  for (const Line& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line.text, 2, true);
   for (std::string& line : board_lines()) lines.push_back(std::move(line));
   screen_.page(lines, own_.message("play", "more"));
   screen_.print(screen_.bold(own_.message("play", "over")));

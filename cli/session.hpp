@@ -9,12 +9,11 @@
 
 #include "bots/bot.hpp"
 #include "engine/match.hpp"
-#include "engine/rulebook.hpp"
-#include "news.hpp"
 #include "options.hpp"
 #include "screen.hpp"
 #include "seats.hpp"
-#include "text.hpp"
+#include "texts/news.hpp"
+#include "texts/presenter.hpp"
 
 namespace asztal::cli {
 
@@ -67,6 +66,7 @@ class Session {
   Players players() const;
 
   // view.cpp: what is shown
+  const GameText& text() const { return presenter_->text(); }
   static constexpr int everything = 1 << 20;  ///< as many lines as it takes
   std::vector<std::string> board_lines(bool compact = false) const;
   std::vector<std::string> table_lines() const;
@@ -82,12 +82,8 @@ class Session {
   std::vector<std::string> remark_lines() const;
   void show_everything();
   std::string label(const Decision& decision, const Action& action) const;
-  std::string question(const Table& table, const Decision& decision) const;
   std::string addressed_question(const Decision& decision) const;
-  const CardText* card_by_id(const std::string& id) const;
   const CardText* card_named(const std::string& words) const;
-  const CardText* card_of(const Action& action) const;
-  json::object details(const Action& action) const;
   Seat told_seat() const;
   void mark_told();
 
@@ -150,12 +146,11 @@ class Session {
   const GameInfo& game_;
   PlayOptions options_;
   Language language_;
-  GameText text_, own_;
-  Rulebook rules_;
+  GameText own_;
+  std::unique_ptr<Presenter> presenter_;
   Screen screen_;
   Random random_;
   std::vector<SeatPlan> plan_;
-  std::vector<CardText> cards_;
   std::vector<std::unique_ptr<Bot>> bots_;
   Chronicle chronicle_;
   std::unique_ptr<Match> match_;

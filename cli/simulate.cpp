@@ -18,7 +18,7 @@
 #include "own_files.hpp"
 #include "seats.hpp"
 #include "statistics.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "session.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::cli {
 
@@ -20,19 +20,19 @@ std::vector<std::string> Session::board_lines(bool compact) const {
   style.width = screen_.width();
   style.compact = compact;
   style.viewer = reader();
-  style.name = [this](std::string_view kind, std::string_view id, std::string_view form) { return text_.name(kind, id, form); };
-  style.label = [this](std::string_view key) { return text_.message("ui", std::string(key)); };
+  style.name = [this](std::string_view kind, std::string_view id, std::string_view form) { return text().name(kind, id, form); };
+  style.label = [this](std::string_view key) { return text().message("ui", std::string(key)); };
   style.player = [this](int seat) { return players().name(seat); };
   style.effect = [this](std::string_view id) {
-    const CardText* card = card_by_id(std::string(id));
+    const CardText* card = presenter_->card_by_id(std::string(id));
     return card != nullptr ? card->effect : "";
   };
   return lines_of(game_.draw(match_->table().board(reader()), style));
 }
 
 Telling Session::telling() const {
-  return {text_, match_->table().words(), players(), [this](const std::string& id) {
-            const CardText* card = card_by_id(id);
+  return {text(), match_->table().words(), players(), [this](const std::string& id) {
+            const CardText* card = presenter_->card_by_id(id);
             return card != nullptr ? card->effect : std::string();
           }};
 }
@@ -48,7 +48,7 @@ std::vector<std::string> Session::news_lines() const {
   const Seat seat = told_seat();
   std::vector<std::string> lines;
   const std::size_t from = seat == nobody ? chronicle_.notes.size() : told_[static_cast<std::size_t>(seat)];
-  for (const std::string& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line, 2, true);
+  for (const Line& line : told(chronicle_.notes, from, reader(), telling())) add(lines, line.text, 2, true);
   return lines;
 }
 
@@ -59,11 +59,9 @@ void Session::mark_told() {
 
 std::vector<std::string> Session::remark_lines() const {
   std::vector<std::string> lines;
-  if (game_.explain == nullptr) return lines;
   const Node node = match_->table().node();
-  const Seat seat = node.kind == NodeKind::end ? reader() : node.seat;
-  for (const Remark& remark : game_.explain(*match_->table().view(seat)))
-    add(lines, text_.message("explain", remark.key, text_.arguments(remark.arguments, players())), 1);
+  const Seat viewer = node.kind == NodeKind::end ? reader() : node.seat;
+  for (const std::string& remark : presenter_->remarks(match_->table(), viewer, players())) add(lines, remark, 1);
   return lines;
 }
 
@@ -96,27 +94,13 @@ void Session::show_everything() {
 }
 
 std::string Session::label(const Decision& decision, const Action& action) const {
-  return text_.choice(action, decision.prompt, match_->table().words(), players(), details(action));
+  return presenter_->label(match_->table(), decision, action, players());
 }
 
 /// "Anna: What do you attack?"
 std::string Session::addressed_question(const Decision& decision) const {
   const bool addressed = plan_.size() > 1 && decision.seat != nobody;
-  return (addressed ? players().name(decision.seat) + ": " : "") + question(match_->table(), decision);
-}
-
-std::string Session::question(const Table& table, const Decision& decision) const {
-  Arguments arguments;
-  const Vocabulary& words = table.words();
-  if (!decision.options.empty()) {  // the options share what the question is about
-    const Action& first = decision.options[0];
-    const std::int16_t operands[] = {first.a, first.b, first.c};
-    arguments = text_.arguments(words.verbs[first.verb].operands, operands, words, players());
-  }
-  for (const std::string& subject : table.focus(decision.seat))
-    if (const auto colon = subject.find(':'); colon != std::string::npos)
-      text_.add_name(arguments, subject.substr(0, colon), subject.substr(0, colon), subject.substr(colon + 1));
-  return text_.message("prompt", decision.prompt, arguments);
+  return (addressed ? players().name(decision.seat) + ": " : "") + presenter_->question(match_->table(), decision, players());
 }
 
 /// In so many lines if possible; `cut`: at all costs.
@@ -124,7 +108,7 @@ std::vector<std::string> Session::question_lines(int room, bool cut) const {
   const Decision decision = match_->table().decision();
   std::vector<std::string> lines;
   for (const std::string& id : match_->table().focus(decision.seat))
-    if (const CardText* card = card_by_id(id)) add_card(lines, *card, 1);
+    if (const CardText* card = presenter_->card_by_id(id)) add_card(lines, *card, 1);
   for (std::string& line : remark_lines()) lines.push_back(std::move(line));
   const std::string rule = "[" + rule_name(game_.rule_prefix, decision.rule) + "]";
   std::vector<std::string> asked = lines_of(wrapped(addressed_question(decision), 1, screen_.columns() - 1));
@@ -193,9 +177,9 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
     const Action& option = decision.options[i];
     if (decision.options.size() > many && filter.empty() && i >= many - 8 && i + 2 < decision.options.size()) continue;
     std::string name = label(decision, option);
-    const std::string notation = text_.place_words(words.print(option));
+    const std::string notation = text().place_words(words.print(option));
     if (!filter.empty() && !has_part(folded(name + " " + notation), folded(filter))) continue;
-    const CardText* card = card_of(option);
+    const CardText* card = presenter_->card_of(match_->table(), option);
     if (card != nullptr && !card->heading.empty()) name += " – " + card->heading + (card->summary.empty() ? "" : ": " + card->summary);
     const std::size_t number = asked ? static_cast<std::size_t>(option.a) : i + 1;  // numbers stand for themselves
     entries.push_back((number < 10 ? "  " : " ") + std::to_string(number) + ") " + name);
@@ -215,31 +199,13 @@ std::vector<std::string> Session::menu_lines(const Decision& decision, const std
 
 // ---- Cards ------------------------------------------------------------------------------------------------------------------
 
-const CardText* Session::card_by_id(const std::string& id) const {
-  const auto found = std::find_if(cards_.begin(), cards_.end(), [&](const CardText& card) { return card.id == id; });
-  return found == cards_.end() ? nullptr : &*found;
-}
-
 const CardText* Session::card_named(const std::string& words) const {
   const std::string wanted = folded(words);
-  for (const CardText& card : cards_)
+  for (const CardText& card : presenter_->cards())
     if (folded(card.id) == wanted || folded(card.name) == wanted) return &card;
-  for (const CardText& card : cards_)
+  for (const CardText& card : presenter_->cards())
     if (has_part(folded(card.name), wanted)) return &card;
   return nullptr;
-}
-
-/// The card that an option plays, or that its details name; or the deck.
-const CardText* Session::card_of(const Action& action) const {
-  const VerbSpec& verb = match_->table().words().verbs[action.verb];
-  const std::string kind = verb.operands.empty() ? "" : verb.operands[0]->name;
-  if (kind == "card" || kind == "deck") return card_by_id(verb.operands[0]->print(action.a));
-  const std::string named = text_at(details(action), "card");
-  return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
-}
-
-json::object Session::details(const Action& action) const {
-  return game_.details != nullptr ? game_.details(*match_->table().view(match_->table().node().seat), action) : json::object{};
 }
 
 void Session::add_card(std::vector<std::string>& lines, const CardText& card, int indent) const {

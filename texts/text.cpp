@@ -1,15 +1,15 @@
-#include "text.hpp"
+#include "texts/text.hpp"
 
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
 
-#include "embedded.hpp"
 #include "engine/data_file.hpp"
-#include "words.hpp"
+#include "texts/words.hpp"
 
-namespace asztal::cli {
+namespace asztal {
 
 struct GameText::Contents {
   icu::Locale locale;
@@ -70,15 +70,24 @@ void GameText::name_cards(const std::vector<CardText>& cards) {
         contents_->names[card.kind + "." + card.id + "." + form] = message("card_forms", form, hungarian_name(card.name));
 }
 
-GameText GameText::own(Language language) {
-  const std::string path = language == Language::hu ? "text/hu.toml" : "text/en.toml";
-  return {embedded(path), "cli/" + path, language};
-}
-
 GameText::~GameText() = default;
 GameText::GameText(GameText&&) noexcept = default;
 
 bool GameText::has(const std::string& group, const std::string& key) const { return contents_->messages.contains(key_of(group, key)); }
+
+bool GameText::is_complete(const std::string& group, const std::string& key, const Arguments& arguments) const {
+  const auto pattern = contents_->messages.find(key_of(group, key));
+  if (pattern == contents_->messages.end()) return false;
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern parts(icu::UnicodeString::fromUTF8(pattern->second), nullptr, status);
+  for (std::int32_t i = 0; U_SUCCESS(status) && i < parts.countParts(); ++i) {
+    if (parts.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    std::string name;
+    parts.getSubstring(parts.getPart(i)).toUTF8String(name);
+    if (!arguments.contains(name)) return false;
+  }
+  return U_SUCCESS(status);
+}
 
 std::string GameText::name(std::string_view kind, std::string_view id, std::string_view form) const {
   const auto found = contents_->names.find(std::string(kind) + "." + std::string(id) + "." + std::string(form));
@@ -315,4 +324,4 @@ std::string GameText::note(const Note& note, const Vocabulary& words, const Play
   return message("note", words.notes[note.kind].name, arguments(note, words, players));
 }
 
-}  // namespace asztal::cli
+}  // namespace asztal

@@ -8,7 +8,7 @@
 #include "engine/data_file.hpp"
 #include "engine/terminal.hpp"
 
-namespace asztal::cli {
+namespace asztal {
 
 /// As people type it in a hurry: small letters without accents and apostrophes, a space for a hyphen.
 std::string folded(std::string_view text);
@@ -36,4 +36,4 @@ bool nearly_equal(std::string_view a, std::string_view b);
 /// A rule's text for players: without page numbers and the notes for programmers.
 std::string rule_for_players(std::string_view text);
 
-}  // namespace asztal::cli
+}  // namespace asztal

@@ -1,4 +1,4 @@
-#include "words.hpp"
+#include "texts/words.hpp"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <regex>
 
-namespace asztal::cli {
+namespace asztal {
 
 std::string folded(std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
@@ -112,4 +112,4 @@ std::string rule_for_players(std::string_view text) {
   return trimmed(std::regex_replace(std::string(text), notes, ""));
 }
 
-}  // namespace asztal::cli
+}  // namespace asztal

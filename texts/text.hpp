@@ -10,7 +10,7 @@
 
 #include "engine/table.hpp"
 
-namespace asztal::cli {
+namespace asztal {
 
 enum class Language { en, hu };
 
@@ -34,14 +34,14 @@ class GameText {
   /// Throws DataError if a text file of the game is wrong.
   GameText(std::string_view toml, const std::string& file, Language language);
   static GameText of(const GameInfo& game, Language language);
-  /// The texts of the program itself.
-  static GameText own(Language language);
   ~GameText();
   GameText(GameText&&) noexcept;
 
   /// The message of that group and key ("prompt", "defence"); the key itself if there is none.
   std::string message(const std::string& group, const std::string& key, const Arguments& arguments = {}) const;
   bool has(const std::string& group, const std::string& key) const;
+  /// Are these all the arguments that the message needs?
+  bool is_complete(const std::string& group, const std::string& key, const Arguments& arguments) const;
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
 
   /// The arguments that an action or note gives its message. A seat or an army gives {player}, {player_the}, {player_the_cap}, and {self}:
@@ -75,4 +75,4 @@ class GameText {
   std::unique_ptr<Contents> contents_;
 };
 
-}  // namespace asztal::cli
+}  // namespace asztal

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/values.hpp"
-#include "text.hpp"
+#include "texts/text.hpp"
 
-namespace asztal::cli {
+namespace asztal {
 
 /// Collects what happened, for everybody's log.
 class Chronicle final : public Listener {
@@ -25,7 +25,13 @@ struct Telling {
   std::function<std::string(const std::string& id)> effect;  ///< the printed text of a card, told once with the notes of [note_card]
 };
 
-/// The notes from `from` on that `viewer` may be told, as lines.
-std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling);
+/// A line of the log, and whom it tells of.
+struct Line {
+  std::string text;
+  Seat seat = nobody;
+};
 
-}  // namespace asztal::cli
+/// The notes from `from` on that `viewer` may be told, as lines.
+std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling);
+
+}  // namespace asztal

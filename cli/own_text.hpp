@@ -1,10 +1,12 @@
-// The program's own texts as built in.
+// The program's own texts.
 #pragma once
 
-#include <string_view>
+#include "texts/text.hpp"
 
 namespace asztal::cli {
 
 std::string_view embedded(std::string_view name);
+
+GameText own_text(Language language);
 
 }  // namespace asztal::cli

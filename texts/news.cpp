@@ -1,9 +1,11 @@
-#include "news.hpp"
+#include "texts/news.hpp"
 
 #include <algorithm>
 #include <set>
 
-namespace asztal::cli {
+#include "texts/words.hpp"
+
+namespace asztal {
 
 namespace {
 
@@ -21,8 +23,19 @@ std::string joined(const std::vector<std::pair<std::string, std::int64_t>>& item
   return list;
 }
 
+/// The seat that a note names first.
+Seat told_of(const Note& note, const Vocabulary& words) {
+  const NoteSpec& spec = words.notes[note.kind];
+  for (std::size_t i = 0; i < spec.operands.size(); ++i) {
+    const std::string word = spec.operands[i]->print(note.operand[i]);
+    const bool is_player = spec.operands[i]->name == "seat" || spec.operands[i]->name == "army";
+    if (is_player && is_number(word)) return static_cast<Seat>(std::stoi(word));
+  }
+  return nobody;
+}
+
 /// A run of notes of one kind as lines: one for each key.
-std::vector<std::string> run_together(const std::vector<Note>& run, const std::string& kind, const Telling& telling) {
+std::vector<Line> run_together(const std::vector<Note>& run, const std::string& kind, const Telling& telling) {
   const GameText& text = telling.text;
   const bool plain = text.has("many_plain", kind);  // every item for itself, in order
   std::vector<Together> groups;
@@ -37,13 +50,14 @@ std::vector<std::string> run_together(const std::vector<Note>& run, const std::s
     else
       ++same->second;
   }
-  std::vector<std::string> lines;
+  std::vector<Line> lines;
   for (Together& group : groups) {
     group.arguments["items"] = joined(group.items);
     std::int64_t count = 0;
     for (const auto& item : group.items) count += item.second;
     group.arguments["count"] = count;
-    lines.push_back(count == 1 ? text.note(group.first, telling.words, telling.players) : text.message("many", kind, group.arguments));
+    lines.push_back({count == 1 ? text.note(group.first, telling.words, telling.players) : text.message("many", kind, group.arguments),
+                     told_of(group.first, telling.words)});
   }
   return lines;
 }
@@ -59,16 +73,16 @@ std::string card_told(const Note& note, const NoteSpec& spec, const Telling& tel
 
 }  // namespace
 
-std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling) {
-  std::vector<std::string> lines;
+std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling) {
+  std::vector<Line> lines;
   bool cards = !telling.text.has("note_card", "after");  // card texts only count once this has happened
   std::set<std::string> known;                           // effects: told before, they are not told again
   std::vector<Note> run;
   const auto tell_run = [&] {
     if (run.empty()) return;
     const NoteSpec& spec = telling.words.notes[run[0].kind];
-    for (std::string& line : run_together(run, spec.name, telling))
-      if (!line.empty()) lines.push_back(std::move(line));
+    for (Line& line : run_together(run, spec.name, telling))
+      if (!line.text.empty()) lines.push_back(std::move(line));
     run.clear();
   };
   for (std::size_t i = 0; i < notes.size(); ++i) {
@@ -85,11 +99,11 @@ std::vector<std::string> told(const std::vector<Note>& notes, std::size_t from, 
       run.push_back(note);
       continue;
     }
-    lines.push_back(std::move(line));
-    if (news) lines.back() += " – " + effect;
+    if (news) line += " – " + effect;
+    lines.push_back({std::move(line), told_of(note, telling.words)});
   }
   tell_run();
   return lines;
 }
 
-}  // namespace asztal::cli
+}  // namespace asztal

@@ -1,0 +1,139 @@
+#include "texts/presenter.hpp"
+
+#include <algorithm>
+
+#include "texts/find_rules.hpp"
+
+namespace asztal {
+
+Presenter::Presenter(const GameInfo& game, Language language, int seats)
+    : game_(game),
+      text_(GameText::of(game, language)),
+      rules_(rulebook_of(game, language)),
+      cards_(game.card_texts(language == Language::hu, seats)) {}
+
+namespace {
+
+/// What the pending question is about, by name.
+void add_subjects(Arguments& arguments, const std::vector<std::string>& focus, const GameText& text) {
+  for (const std::string& subject : focus)
+    if (const auto colon = subject.find(':'); colon != std::string::npos)
+      text.add_name(arguments, subject.substr(0, colon), subject.substr(0, colon), subject.substr(colon + 1));
+}
+
+}  // namespace
+
+std::string Presenter::question(const Table& table, const Decision& decision, const Players& players) const {
+  Arguments arguments;
+  const Vocabulary& words = table.words();
+  if (!decision.options.empty()) {  // the options share what the question is about
+    const Action& first = decision.options[0];
+    const std::int16_t operands[] = {first.a, first.b, first.c};
+    arguments = text_.arguments(words.verbs[first.verb].operands, operands, words, players);
+  }
+  add_subjects(arguments, table.focus(decision.seat), text_);
+  return text_.message("prompt", decision.prompt, arguments);
+}
+
+/// Those who wait are told what is asked as far as it names nothing that only the deciding seat knows.
+std::string Presenter::question_for_others(const Table& table, const Decision& decision, const Players& players) const {
+  Arguments arguments;
+  add_subjects(arguments, table.focus(players.reader), text_);
+  return text_.is_complete("prompt", decision.prompt, arguments) ? text_.message("prompt", decision.prompt, arguments) : "";
+}
+
+json::object Presenter::details(const Table& table, const Action& action) const {
+  return game_.details != nullptr ? game_.details(*table.view(table.node().seat), action) : json::object{};
+}
+
+std::string Presenter::label(const Table& table, const Decision& decision, const Action& action, const Players& players) const {
+  return text_.choice(action, decision.prompt, table.words(), players, details(table, action));
+}
+
+std::vector<std::string> Presenter::remarks(const Table& table, Seat viewer, const Players& players) const {
+  std::vector<std::string> lines;
+  if (game_.explain == nullptr) return lines;
+  for (const Remark& remark : game_.explain(*table.view(viewer)))
+    lines.push_back(text_.message("explain", remark.key, text_.arguments(remark.arguments, players)));
+  return lines;
+}
+
+const CardText* Presenter::card_by_id(const std::string& id) const {
+  const auto found = std::find_if(cards_.begin(), cards_.end(), [&](const CardText& card) { return card.id == id; });
+  return found == cards_.end() ? nullptr : &*found;
+}
+
+const CardText* Presenter::card_of(const Table& table, const Action& action) const {
+  const VerbSpec& verb = table.words().verbs[action.verb];
+  const std::string kind = verb.operands.empty() ? "" : verb.operands[0]->name;
+  if (kind == "card" || kind == "deck") return card_by_id(verb.operands[0]->print(action.a));
+  const std::string named = text_at(details(table, action), "card");
+  return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
+}
+
+// ---- The document -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+json::array list_of(const std::vector<std::string>& lines) {
+  json::array list;
+  for (const std::string& line : lines) list.emplace_back(line);
+  return list;
+}
+
+}  // namespace
+
+json::object Presenter::option(const Table& table, const Decision& decision, const Action& action, const Players& players) const {
+  const VerbSpec& verb = table.words().verbs[action.verb];
+  const std::int16_t operands[] = {action.a, action.b, action.c};
+  json::array things;
+  for (std::size_t i = 0; i < verb.operands.size(); ++i)
+    things.emplace_back(verb.operands[i]->name + ":" + verb.operands[i]->print(operands[i]));
+  json::object result = {{"action", table.words().print(action)},
+                         {"verb", verb.name},
+                         {"things", std::move(things)},
+                         {"text", label(table, decision, action, players)}};
+  if (json::object more = details(table, action); !more.empty()) result["details"] = std::move(more);
+  if (const CardText* card = card_of(table, action)) result["card"] = card->id;
+  return result;
+}
+
+void Presenter::add_choices(json::object& document, const Table& table, const Decision& decision, const Players& players) const {
+  json::array options, shortcuts;
+  for (const Action& action : decision.options) {
+    if (action == decision.safe_default) document["safe"] = options.size();
+    options.emplace_back(option(table, decision, action, players));
+  }
+  for (const Action& action : table.shortcuts()) shortcuts.emplace_back(option(table, decision, action, players));
+  document["options"] = std::move(options);
+  document["shortcuts"] = std::move(shortcuts);
+}
+
+json::object Presenter::document(const Table& table, const Players& players) const {
+  const Node node = table.node();
+  const Seat reader = players.reader;
+  json::object result = {{"node", node.kind == NodeKind::decision ? "decision" : node.kind == NodeKind::chance ? "chance" : "end"}};
+  if (reader != nobody) result["seat"] = int{reader};
+  if (node.kind == NodeKind::end) {
+    json::array outcomes;
+    for (int seat = 0; seat < table.seats(); ++seat) outcomes.push_back(table.outcome(static_cast<Seat>(seat)));
+    result["outcomes"] = std::move(outcomes);
+    result["remarks"] = list_of(remarks(table, reader, players));
+  } else {
+    const Decision decision = table.decision();
+    const bool mine = node.kind == NodeKind::decision && reader != nobody && node.seat == reader;
+    if (decision.seat != nobody) result["decides"] = int{decision.seat};
+    result["prompt"] = decision.prompt;
+    result["rule"] = rule_name(game_.rule_prefix, decision.rule);
+    result["question"] = mine ? question(table, decision, players) : question_for_others(table, decision, players);
+    if (mine) {
+      result["remarks"] = list_of(remarks(table, reader, players));
+      add_choices(result, table, decision, players);
+    }
+  }
+  result["focus"] = list_of(node.kind == NodeKind::end ? std::vector<std::string>{} : table.focus(reader));
+  result["board"] = node.kind == NodeKind::end ? table.true_board() : table.board(reader);
+  return result;
+}
+
+}  // namespace asztal
