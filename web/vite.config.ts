@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { gameData } from './tools/game-data.ts';
 import { gameIcons } from './tools/game-icons.ts';
 
 const server = process.env['ASZTAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), gameIcons()],
+  plugins: [svelte(), gameIcons(), gameData()],
   // Boards live beside their games; what they import is found from here.
   resolve: { alias: { '@web': fileURLToPath(new URL('./src', import.meta.url)) }, dedupe: ['svelte'] },
   server: {

@@ -45,6 +45,8 @@ export interface GameBoard {
   phases?(view: Document, texts: GameTexts): { names: string[]; current: number };
   /** False: the board carries the seats' counters itself. */
   seatStrip: boolean;
+  /** The mark of a seat where the game gives colours to sides; else seats are marked in their order. See SeatMark. */
+  mark?(view: Document, seat: number): number;
   subtitle?(view: Document, texts: GameTexts, seat: number): string;
   counters?(view: Document, texts: GameTexts): { icon: string; text: string; label: string }[];
   /** Pages of their own, such as a deck builder: /GAME/path. */
