@@ -47,6 +47,8 @@ export interface GameBoard {
   seatStrip: boolean;
   /** The mark of a seat where the game gives colours to sides; else seats are marked in their order. See SeatMark. */
   mark?(view: Document, seat: number): number;
+  /** A picture for an option in the list of choices. */
+  icon?(option: Option, view: Document): string | undefined;
   subtitle?(view: Document, texts: GameTexts, seat: number): string;
   counters?(view: Document, texts: GameTexts): { icon: string; text: string; label: string }[];
   /** Pages of their own, such as a deck builder: /GAME/path. */

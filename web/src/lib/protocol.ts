@@ -18,10 +18,10 @@ export interface Option {
 /** What one reader may see of a table. `Board` is the game's own description (games/<game>/board.cpp). */
 export interface Document<Board = any> {
   node: 'decision' | 'chance' | 'end';
-  /** The reader's seat from 0; -1 or null: a spectator. */
-  seat: number | null;
+  /** The reader's seat from 0; not there for a spectator. */
+  seat?: number | null;
   /** The seat that decides. */
-  decides: number | null;
+  decides?: number | null;
   prompt: string;
   rule: string;
   question: string;
@@ -42,9 +42,11 @@ export interface LogEntry {
   lines: { text: string; seat?: number }[];
 }
 
+export type SeatKind = 'me' | 'person' | 'open' | 'bot';
+
 export interface SeatInfo {
   name: string;
-  kind: 'me' | 'person' | 'open' | 'bot';
+  kind: SeatKind;
   here?: boolean;
   bot?: string;
   /** The role or team, `faction:alliance`. */
@@ -66,4 +68,154 @@ export interface Texts {
   names: Record<string, Record<string, Record<string, string>>>;
   messages: Record<string, Record<string, string>>;
   cards: CardText[];
+}
+
+export interface GameOption {
+  id: string;
+  name: string;
+  /** Words to choose from, or a number between low and high. */
+  values?: { id: string; name: string }[];
+  low?: number;
+  high?: number;
+  default: string | number;
+}
+
+/** GET /api/games */
+export interface GameInfo {
+  id: string;
+  name: string;
+  line: string;
+  /** Words: "co-op". */
+  kind: string;
+  minutes: number;
+  min_seats: number;
+  max_seats: number;
+  options: GameOption[];
+  bots: { id: string; name: string }[];
+  collection: boolean;
+}
+
+/** GET /api/games/ID/rules */
+export interface Rule {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+export type TableState = 'waiting' | 'running' | 'over';
+export type TableOptions = Record<string, string>;
+
+/** A table in a list: `tables`, `mine`. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  options: TableOptions;
+  seats: { name: string; kind: SeatKind; taken: boolean }[];
+  listed: boolean;
+  state: TableState;
+  /** Seconds since something happened there. */
+  age: number;
+  /** Only of one's own. */
+  seat?: number;
+  decides?: number | null;
+  question?: string;
+  outcomes?: number[];
+}
+
+export interface TableFrame {
+  is: 'table';
+  table: string;
+  version: number;
+  document: Document | null;
+  log: LogEntry[];
+  seats: SeatInfo[];
+  game: string;
+  options: TableOptions;
+  /** Whose frame this is; not there: a spectator's. */
+  seat?: number | null;
+  may: { undo?: 'free' | 'ask' | null };
+  dice?: { hash: string; seed?: string };
+  state: TableState;
+}
+export interface ChatFrame {
+  is: 'chat';
+  table: string;
+  name: string;
+  seat?: number | null;
+  text: string;
+  /** Seconds ago. */
+  age: number;
+}
+export interface UndoFrame {
+  is: 'undo';
+  table: string;
+  /** Who asks. */
+  seat: number;
+  /** By seat: yes, no, not said yet. */
+  answers: (boolean | null)[];
+}
+export interface GoneFrame {
+  is: 'gone';
+  table: string;
+  text: string;
+}
+export type Frame = TableFrame | ChatFrame | UndoFrame | GoneFrame;
+
+export interface NewSeat {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+}
+export interface NewTable {
+  game: string;
+  options: TableOptions;
+  seats: NewSeat[];
+  listed: boolean;
+  grace: number;
+  undo: 'free' | 'consent';
+  record?: string;
+  at?: number;
+}
+export interface Created {
+  table: string;
+  seats: { seat: number; token: string }[];
+}
+export interface Moment {
+  document: Document;
+  version: number;
+  last: number;
+  log: LogEntry[];
+}
+
+/** The verbs of the socket: what they take and what they answer. */
+export interface Verbs {
+  lang: [{ lang: Lang }, object];
+  create: [NewTable, Created];
+  tables: [object, { tables: TableInfo[] }];
+  mine: [{ tokens: string[] }, { tables: TableInfo[] }];
+  join: [{ table: string; seat?: number; name: string }, { table: string; seat: number; token: string }];
+  sit: [{ table: string; token: string; from?: number }, object];
+  watch: [{ table: string }, object];
+  leave: [{ table: string; token?: string; up?: boolean }, object];
+  act: [{ table: string; token: string; version: number; action: string }, { version: number }];
+  why: [{ table: string; token: string; action: string }, { rule?: string; text?: string; legal?: boolean }];
+  hint: [{ table: string; token: string }, { action: string; text: string }];
+  undo: [{ table: string; token: string }, object];
+  consent: [{ table: string; token: string; yes: boolean }, object];
+  chat: [{ table: string; token?: string; name?: string; text: string }, object];
+  rematch: [{ table: string; token: string }, { table: string; token: string; seat?: number }];
+  replay: [{ table: string; token?: string; at: number }, Moment];
+  continue: [{ table: string; at: number; seats: NewSeat[] }, Created];
+}
+export type Verb = keyof Verbs;
+
+/** The server's refusal, or that it could not be reached (`code: 'lost'`). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule?: string,
+  ) {
+    super(message);
+  }
 }

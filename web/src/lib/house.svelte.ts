@@ -1,0 +1,71 @@
+import type { Component } from 'svelte';
+import type { GameBoard } from './board.ts';
+import { Connection } from './connection.svelte.ts';
+import type { GameInfo, Lang, Rule, Texts } from './protocol.ts';
+import { settings } from './settings.svelte.ts';
+import { GameTexts } from './texts.ts';
+
+/** What the house has: the connection, the games with their texts, rules and boards. Everything is fetched once per language. */
+export const connection = new Connection(settings.lang);
+
+const boards = import.meta.glob<{ default: GameBoard }>('../../../games/*/board/index.ts');
+const vignettes = import.meta.glob<{ default: Component }>('../../../games/*/board/Vignette.svelte');
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json() as Promise<T>;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  let made = kept.get(key) as Promise<T> | undefined;
+  if (!made) {
+    made = make();
+    made.catch(() => kept.delete(key));
+    kept.set(key, made);
+  }
+  return made;
+}
+
+export function games(lang: Lang): Promise<GameInfo[]> {
+  return once(`games ${lang}`, () => fetchJson<GameInfo[]>(`/api/games?lang=${lang}`));
+}
+
+export function textsOf(game: string, lang: Lang): Promise<GameTexts> {
+  return once(`texts ${game} ${lang}`, async () => new GameTexts(await fetchJson<Texts>(`/api/games/${game}/texts?lang=${lang}`), lang));
+}
+
+export function rulesOf(game: string, lang: Lang): Promise<Rule[]> {
+  return once(`rules ${game} ${lang}`, () => fetchJson<Rule[]>(`/api/games/${game}/rules?lang=${lang}`));
+}
+
+export function boardOf(game: string): Promise<GameBoard> {
+  const load = boards[`../../../games/${game}/board/index.ts`];
+  return load ? load().then((module) => module.default) : Promise.reject(new Error(`${game}: no board`));
+}
+
+export function vignetteOf(game: string): Promise<{ default: Component }> | undefined {
+  return vignettes[`../../../games/${game}/board/Vignette.svelte`]?.();
+}
+
+/** The rules a reader sees: by id. */
+export class RuleBook {
+  readonly #rules: Map<string, Rule>;
+  constructor(readonly rules: Rule[]) {
+    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+  }
+  find(id: string): Rule | undefined {
+    return this.#rules.get(id);
+  }
+  /** The first sentence, without the marks of emphasis. */
+  short(id: string): string {
+    const text = plain(this.#rules.get(id)?.text ?? '');
+    const end = text.search(/[.:;](\s|$)/);
+    return end < 0 ? text : text.slice(0, end + 1).replace(/[:;]$/, '.');
+  }
+}
+
+export function plain(text: string): string {
+  return text.replace(/\*\*?|`/g, '');
+}
