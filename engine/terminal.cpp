@@ -53,6 +53,16 @@ std::string Canvas::coloured(std::string_view words, const char* code) const {
 }
 
 void Canvas::line(std::string_view text) {
+  constexpr int hanging = 4;
+  if (width_of(text) > width()) {
+    std::size_t gap = text.rfind(' ');
+    while (gap != std::string_view::npos && gap > hanging && width_of(text.substr(0, gap)) > width()) gap = text.rfind(' ', gap - 1);
+    if (gap != std::string_view::npos && gap > hanging) {
+      const std::string rest = spaces(hanging) + std::string(text.substr(gap + 1));
+      line(text.substr(0, gap));
+      return line(rest);
+    }
+  }
   text_ += text;
   while (text_.ends_with(' ')) text_.pop_back();
   text_ += '\n';

@@ -44,6 +44,7 @@ class Canvas {
   /// In a colour of the terminal ("1": bold, "2": faint, "31": red ...), if it has any.
   std::string coloured(std::string_view words, const char* code) const;
 
+  /// Words that do not fit go to the next line.
   void line(std::string_view text);
   /// Items one after the other behind a heading, on as many lines as they need.
   void items(const std::string& heading, const std::vector<std::string>& items, std::string_view gap, const char* code = "");
