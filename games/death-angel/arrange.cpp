@@ -189,7 +189,7 @@ class Arranger {
     event_deck();
     if (document_.number("supply", 0, 12, s_.supply) != s_.supply)
       document_.fail("supply", "12 tokens less those on the table leave " + std::to_string(s_.supply));
-    document_.refuse({"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result"},
+    document_.refuse({"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result", "resolving", "fight"},
                      "cannot be given; it follows from the rest or from the steps");
   }
 

@@ -127,6 +127,25 @@ void describe_decks(const State& s, json::object& board) {
   board["event"] = s.events.held.empty() ? json::value("none") : secret_event(s.events.held.back());
 }
 
+// What is under way: the card that is carried out, who attacks whom, the die as it lies.
+void describe_action(const State& s, const Data& d, json::object& board) {
+  const auto prompt = static_cast<Prompt>(s.node.prompt);
+  const bool rolling = prompt == Prompt::chance_attack_die || prompt == Prompt::chance_defence_die;
+  for (const Frame& f : s.frames) {
+    const bool by_swarm = f.procedure == Procedure::swarm_attack;
+    if (f.procedure == Procedure::resolve_card) board["resolving"] = json::string(enum_name(static_cast<Card>(f.local[0])));
+    if (f.procedure != Procedure::attack && !by_swarm) continue;
+    const Marine marine = by_swarm ? row_at(s, f.local[0]).marine : static_cast<Marine>(f.local[0]);
+    const int place = by_swarm ? place_code(f.local[0], static_cast<Side>(f.local[1])) : f.local[1];
+    json::object fight{{"by", by_swarm ? "swarm" : "marine"}, {"marine", enum_name(marine)}, {"place", place_name(place)}};
+    if (!rolling) {
+      const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
+      fight["die"] = json::object{{"number", face.number}, {"skull", face.skull}};
+    }
+    board["fight"] = fight;
+  }
+}
+
 }  // namespace
 
 json::object board(const State& s) {
@@ -140,6 +159,7 @@ json::object board(const State& s) {
   describe_formation(s, board);
   describe_cards(s, board);
   describe_decks(s, board);
+  describe_action(s, data(), board);
   return board;
 }
 
