@@ -37,7 +37,7 @@ std::string problem_of(const DataError& error, const std::string& file, const Ga
 bool Session::write_record(const std::string& file) {
   const std::string beside = file + ".new";
   std::ofstream out(beside, std::ios::binary);
-  out << match_->record().print(true);
+  out << hashed(match_->record()).print();
   out.close();
   std::error_code error;
   if (!out) {

@@ -16,18 +16,14 @@ Match::Match(const Record& record, const std::string& name, Listener* listener)
 }
 
 void Match::apply(const Action& action, Listener* listener) {
-  Step step{table_->clone()};
+  Step step;
+  const std::unique_ptr<Table> before = table_->clone();
   const Node node = table_->node();
   step.forced = node.kind == NodeKind::decision && table_->decision().options.size() == 1;
   table_->apply(action, listener);
-  step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*step.before);
-  RecordLine line;
-  line.seat = node.kind == NodeKind::chance ? nobody : node.seat;
-  line.action = action;
-  line.has_hash = true;
-  line.hash = table_->hash();
-  record_.lines.push_back(line);
-  steps_.push_back(std::move(step));
+  step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*before);
+  record_.lines.push_back({node.kind == NodeKind::chance ? nobody : node.seat, action});
+  steps_.push_back(step);
 }
 
 std::size_t Match::last_decision(Seat seat) const {
@@ -47,13 +43,18 @@ bool Match::may_undo(Seat seat) const {
   return false;
 }
 
+std::size_t Match::undone(Seat seat) const { return last_decision(seat) - 1; }
+
 bool Match::undo(Seat seat) {
-  const std::size_t number = last_decision(seat);
-  if (number == 0) return false;
-  table_ = std::move(steps_[number - 1].before);
-  steps_.resize(number - 1);
-  record_.lines.resize(number - 1);
+  if (!has_decided(seat)) return false;
+  take_back(undone(seat));
   return true;
+}
+
+void Match::take_back(std::size_t lines) {
+  table_ = replay(record_, record_.game, lines);
+  steps_.resize(lines);
+  record_.lines.resize(lines);
 }
 
 }  // namespace asztal

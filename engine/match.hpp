@@ -1,4 +1,4 @@
-// A game being played: the table, its record, and the way back.
+// A game being played: the table, its record, and the way back, which is to play the record again: a match is little more than a table.
 #pragma once
 
 #include <memory>
@@ -32,9 +32,14 @@ class Match {
   /// False if the seat has not decided anything yet.
   bool undo(Seat seat);
 
+  /// Back to the first so many lines.
+  void take_back(std::size_t lines);
+  /// Where the match would stand after undo(seat): a number of lines. `nowhere` if the seat has not decided anything.
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  std::size_t undone(Seat seat) const;
+
  private:
   struct Step {
-    std::unique_ptr<Table> before;
     bool barrier = false;
     bool forced = false;  ///< a decision with a single option
   };

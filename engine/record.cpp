@@ -34,6 +34,16 @@ std::optional<std::uint64_t> parse_seed(std::string_view text) {
   return std::stoull(std::string(text));
 }
 
+bool is_hex(std::string_view text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+/// The number of a line.
+std::optional<std::size_t> parse_number(std::string_view text) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return std::stoul(std::string(text));
+}
+
 /// The lines of a record one after the other, with their numbers for messages.
 class Lines {
  public:
@@ -95,6 +105,16 @@ const GameInfo& parse_header(Lines& lines, Record& record) {
       const auto seed = parse_seed(value);
       if (!seed) fail("the seed is a whole number");
       record.seed = *seed;
+    } else if (key == "seed-hash") {
+      if (!is_hex(value, 64)) fail("the hash of the seed has 64 hexadecimal digits");
+      record.seed_hash = value;
+    } else if (key == "secret") {
+      if (!is_hex(value, 32)) fail("the secret seed has 32 hexadecimal digits");
+      record.secret = value;
+    } else if (key == "dice-from") {
+      const auto number = parse_number(value);
+      if (!number) fail("the dice begin at the number of a line");
+      record.dice_from = *number;
     } else if (key == "option") {
       for (const char c : value)
         if (static_cast<unsigned char>(c) < ' ') fail("control characters have no place in an option");
@@ -137,19 +157,23 @@ Record Record::of(const GameInfo& game, const Setup& setup, std::vector<std::str
   return record;
 }
 
-std::string Record::print(bool with_hashes) const {
+std::string Record::print() const {
   const GameInfo* info = find_game(game);
   std::string text = "asztal record 1\ngame " + game + "\nrules " + std::to_string(rules_version) + "\ndata " + hex(data_hash) +
                      "\nseats " + std::to_string(setup.seats) + "\n";
   for (const auto& [option, value] : setup.options) text += "option " + option + " " + value + "\n";
   if (seed) text += "seed " + std::to_string(*seed) + "\n";
+  if (!seed_hash.empty()) text += "seed-hash " + seed_hash + "\n";
+  if (!secret.empty()) text += "secret " + secret + "\n";
+  if (dice_from > 0) text += "dice-from " + std::to_string(dice_from) + "\n";
   for (std::size_t i = 0; i < seats.size(); ++i) text += "seat " + std::to_string(i) + " " + seats[i] + "\n";
   text += "---\n";
   if (info == nullptr) return text;
   const std::unique_ptr<Table> table = info->new_table(setup, nullptr);
-  for (const RecordLine& line : lines) {
-    text += (line.seat == nobody ? "*" : std::to_string(line.seat)) + " " + table->words().print(line.action, true) + "\n";
-    if (with_hashes && line.has_hash) text += "= " + hex(line.hash) + "\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (const auto number = numbers.find(i); number != numbers.end()) text += "@ " + std::to_string(number->second) + "\n";
+    text += (lines[i].seat == nobody ? "*" : std::to_string(lines[i].seat)) + " " + table->words().print(lines[i].action, true) + "\n";
+    if (const auto hash = hashes.find(i); hash != hashes.end()) text += "= " + hex(hash->second) + "\n";
   }
   return text;
 }
@@ -170,15 +194,20 @@ Record Record::parse(std::string_view text, const std::string& name) {
     if (who == "=") {
       const auto hash = parse_hex(what);
       if (!hash || record.lines.empty()) lines.fail(RecordFault::line, "a hash has 16 hexadecimal digits and stands after a line of play");
-      record.lines.back().has_hash = true;
-      record.lines.back().hash = *hash;
+      record.hashes[record.lines.size() - 1] = *hash;
+      continue;
+    }
+    if (who == "@") {
+      const auto number = parse_number(what);
+      if (!number) lines.fail(RecordFault::line, "after '@' stands the number that the next line had at its table");
+      record.numbers[record.lines.size()] = *number;
       continue;
     }
     RecordLine entry;
     if (who != "*") {
       const auto seat = parse_small(who, max_seats);
       if (!seat || *seat >= record.setup.seats)
-        lines.fail(RecordFault::line, "a line begins with a seat's number, '*' for chance or '=' for a hash");
+        lines.fail(RecordFault::line, "a line begins with a seat's number, '*' for chance, '=' for a hash or '@' for a number");
       entry.seat = static_cast<Seat>(*seat);
     }
     std::string problem;
@@ -222,10 +251,19 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
     } catch (const std::invalid_argument& error) {
       fail(error.what());
     }
-    if (line.has_hash && line.hash != table->hash())
-      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(line.hash), RecordFault::hash);
+    if (const auto hash = record.hashes.find(i); hash != record.hashes.end() && hash->second != table->hash())
+      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(hash->second), RecordFault::hash);
   }
   return table;
+}
+
+Record hashed(Record record) {
+  const std::unique_ptr<Table> table = replay(record, record.game, 0);
+  for (std::size_t i = 0; i < record.lines.size(); ++i) {
+    table->apply(record.lines[i].action, nullptr);
+    record.hashes[i] = table->hash();
+  }
+  return record;
 }
 
 }  // namespace asztal

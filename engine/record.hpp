@@ -6,14 +6,19 @@
 //   data 0123456789abcdef
 //   seats 2
 //   seed 17            of whoever rolled the dice (optional)
+//   seed-hash 0123...  of a server's secret seed, told before the game (optional; fair_dice.hpp of the server says how it is made)
+//   secret 0123...     that seed, once the game is over
+//   dice-from 40       with the first so many lines the game was taken over from another table
 //   seat 0 person Anna
 //   seat 1 bot mcts
 //   ---
 //   * first 0          chance
 //   0 team green       seat 0 decides
 //   = 89abcdef01234567 hash of the state so far (optional)
+//   @ 57               the next line was the table's 57th, because lines before it were taken back
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,8 +32,6 @@ namespace asztal {
 struct RecordLine {
   Seat seat = nobody;  ///< `nobody`: chance
   Action action;
-  bool has_hash = false;
-  std::uint64_t hash = 0;  ///< of the state after the line
 };
 
 /// What is wrong with a record, for programs that say it in other words.
@@ -50,10 +53,14 @@ struct Record {
   Setup setup;
   std::vector<std::string> seats;  ///< "person Anna", "bot mcts"
   std::optional<std::uint64_t> seed;
+  std::string seed_hash, secret;  ///< of a server: 64 and 32 hexadecimal digits, or empty
+  std::size_t dice_from = 0;      ///< the first line whose dice are of that seed
   std::vector<RecordLine> lines;
+  std::map<std::size_t, std::uint64_t> hashes;  ///< of the state after a line, by its index, where the record tells it
+  std::map<std::size_t, std::size_t> numbers;   ///< by index: a line that was not the table's next, because others were taken back
 
   static Record of(const GameInfo& game, const Setup& setup, std::vector<std::string> seats);
-  std::string print(bool with_hashes) const;
+  std::string print() const;
   /// Throws RecordError with name and line.
   static Record parse(std::string_view text, const std::string& name);
 };
@@ -62,6 +69,9 @@ struct Record {
 /// Stops after `lines` lines.
 std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1),
                               Listener* listener = nullptr);
+
+/// The record with the hash of every state.
+Record hashed(Record record);
 
 std::string hex(std::uint64_t value);
 

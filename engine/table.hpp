@@ -56,6 +56,7 @@ class Table {
   virtual Node node() const = 0;
   virtual double outcome(Seat seat) const = 0;
   virtual Decision decision() const = 0;  ///< for the seat that decides; at chance: what is rolled or drawn, without options
+  virtual RuleId rule() const = 0;        ///< behind the pending question
   virtual void chances(ChanceList& list) const = 0;
   virtual RuleId check(const Action& action) const = 0;
   virtual std::vector<Action> shortcuts() const = 0;                                 ///< at a decision, for people
@@ -64,6 +65,7 @@ class Table {
   /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
   virtual void apply(const Action& action, Listener* listener) = 0;
 
+  virtual bool knows_more(Seat seat) const = 0;  ///< than a spectator: does the seat hold anything that its choices could give away?
   virtual std::uint64_t hash() const = 0;
   virtual bool secrets_changed_since(const Table& before) const = 0;  ///< a barrier of undo; `before` is an earlier copy of this table
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
@@ -160,6 +162,7 @@ class TypedTable final : public Table {
     decision.safe_default = G::safe_default(view.state());
     return decision;
   }
+  RuleId rule() const override { return G::rule(View<G>(state_, state_.node.seat).state()); }
   void chances(ChanceList& list) const override { G::chances(state_, list); }
   RuleId check(const Action& action) const override { return G::check(View<G>(state_, state_.node.seat).state(), action); }
   std::vector<Action> shortcuts() const override {
@@ -192,6 +195,7 @@ class TypedTable final : public Table {
     }
     G::apply(state_, action, listener);
   }
+  bool knows_more(Seat seat) const override { return !(View<G>(state_, seat).state() == View<G>(state_, nobody).state()); }
   std::uint64_t hash() const override { return state_hash(state_); }
   bool secrets_changed_since(const Table& before) const override {
     return secrets_changed(static_cast<const TypedTable&>(before).state_, state_);

@@ -18,8 +18,8 @@ void require(bool holds, std::string_view what) {
 }
 
 void written_back_the_same(const Record& record) {
-  const std::string text = record.print(true);
-  require(Record::parse(text, "again").print(true) == text, "a printed record is read as the same record");
+  const std::string text = record.print();
+  require(Record::parse(text, "again").print() == text, "a printed record is read as the same record");
 }
 
 }  // namespace
