@@ -94,6 +94,35 @@ std::string GameText::name(std::string_view kind, std::string_view id, std::stri
   return found == contents_->names.end() ? std::string(id) : found->second;
 }
 
+namespace {
+
+/// The object in which a dotted key of so many parts ends, made on the way; `last` is the key there.
+json::object& nested(json::object& root, const std::string& key, int depth, std::string& last) {
+  json::object* at = &root;
+  std::size_t begin = 0;
+  for (int i = 1; i < depth; ++i) {
+    const std::size_t dot = i == 1 ? key.find('.') : key.rfind('.');  // ids may have dots inside
+    json::value& inner = (*at)[key.substr(begin, dot - begin)];
+    if (!inner.is_object()) inner = json::object{};
+    at = &inner.get_object();
+    begin = dot + 1;
+  }
+  last = key.substr(begin);
+  return *at;
+}
+
+json::object as_tree(const std::map<std::string, std::string>& texts, int depth) {
+  json::object tree;
+  std::string last;
+  for (const auto& [key, text] : texts) nested(tree, key, depth, last)[last] = text;
+  return tree;
+}
+
+}  // namespace
+
+json::object GameText::all_names() const { return as_tree(contents_->names, 3); }
+json::object GameText::all_messages() const { return as_tree(contents_->messages, 2); }
+
 std::string GameText::message(const std::string& group, const std::string& key, const Arguments& arguments) const {
   const std::string full = key_of(group, key);
   const auto pattern = contents_->messages.find(full);

@@ -43,6 +43,9 @@ class GameText {
   /// Are these all the arguments that the message needs?
   bool is_complete(const std::string& group, const std::string& key, const Arguments& arguments) const;
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
+  /// Everything, for programs that put texts together themselves: {kind: {id: {form: text}}}, and {group: {key: ICU message}}.
+  json::object all_names() const;
+  json::object all_messages() const;
 
   /// The arguments that an action or note gives its message. A seat or an army gives {player}, {player_the}, {player_the_cap}, and {self}:
   /// is it the reader? A second one gives {player2} and so on. Numbers are {n}, {n2}, {n3}; other things have the name of their kind
