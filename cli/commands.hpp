@@ -37,6 +37,7 @@ void add_list(CommandLine& line, Context& context);
 void add_scenario(CommandLine& line, Context& context);
 void add_rules(CommandLine& line, Context& context);
 void add_play(CommandLine& line, Context& context);
+void add_serve(CommandLine& line, Context& context);
 void add_simulate(CommandLine& line, Context& context);
 void add_replay(CommandLine& line, Context& context);
 void add_bench(CommandLine& line, Context& context);

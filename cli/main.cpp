@@ -50,6 +50,7 @@ void add_commands(CommandLine& line, Context& context) {
   add_scenario(line, context);
   add_rules(line, context);
   add_play(line, context);
+  add_serve(line, context);
   add_simulate(line, context);
   add_replay(line, context);
   add_bench(line, context);

@@ -10,6 +10,7 @@
 #include "engine/record.hpp"
 #include "own_files.hpp"
 #include "seats.hpp"
+#include "server/fair_dice.hpp"
 #include "texts/presenter.hpp"
 #include "texts/words.hpp"
 
@@ -119,6 +120,17 @@ void print_document(const Record& record, std::size_t moves, int seat, const Con
 
 std::int64_t moves_in(const Record& record) { return static_cast<std::int64_t>(record.lines.size()); }
 
+/// The dice of a record that a server made: a seed that does not fit is a failed check.
+void verify_dice(const Record& record, const std::string& file, Context& context) {
+  if (record.seed_hash.empty()) return;
+  const auto problem = server::check_dice(record);
+  if (problem && problem->fault != server::DiceFault::no_seed) context.status = 1;
+  const auto rolled = std::count_if(record.lines.begin(), record.lines.end(), [](const RecordLine& line) { return line.seat == nobody; });
+  const std::string key = problem ? "dice_" + std::string(enum_name(problem->fault)) : "verified_dice";
+  const std::int64_t number = problem ? static_cast<std::int64_t>(problem->move) : static_cast<std::int64_t>(rolled);
+  std::cout << printable(file) << ": " << context.own.message("replay", key, {{"n", number}}) << '\n';
+}
+
 void run(const Options& options, Context& context) {
   const GameText& own = context.own;
   use(options.own_files, "", own);
@@ -134,7 +146,7 @@ void run(const Options& options, Context& context) {
   if (options.json && options.seat == everything) return summarize(record, *end);
   if (options.verify) {
     std::cout << own.message("replay", "verified", {{"file", options.file}, {"n", moves_in(record)}, {"hash", hex(end->hash())}}) << '\n';
-    return;
+    return verify_dice(record, options.file, context);
   }
   if (options.seat > record.setup.seats) throw UsageError(own.message("error", "no_seat", {{"seats", std::int64_t{record.setup.seats}}}));
   const std::size_t moves = record.lines.size(), wanted = options.at < 0 ? moves : static_cast<std::size_t>(options.at);

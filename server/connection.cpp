@@ -1,0 +1,91 @@
+#include "server/connection.hpp"
+
+#include <algorithm>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace asztal::server {
+
+namespace asio = boost::asio;
+namespace websocket = boost::beast::websocket;
+
+namespace {
+
+constexpr double burst_seconds = 3;  ///< of messages at the allowed rate
+
+}  // namespace
+
+Connection::Connection(boost::beast::tcp_stream stream, House& house, Hub& hub)
+    : house_(house),
+      hub_(hub),
+      socket_(std::move(stream)),
+      allowance_(house.settings.messages_per_second * burst_seconds),
+      last_(std::chrono::steady_clock::now()) {}
+
+asio::awaitable<void> Connection::run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade) {
+  const auto self = shared_from_this();
+  boost::system::error_code error;
+  boost::beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has timeouts of its own
+  socket_.set_option(websocket::stream_base::timeout::suggested(boost::beast::role_type::server));
+  socket_.read_message_max(longest_message);
+  co_await socket_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, error));
+  if (error) co_return;
+  open_ = true;
+  ++house_.metrics.connections;
+  boost::beast::flat_buffer buffer;
+  for (;;) {
+    co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+    if (error) break;
+    if (too_fast()) {
+      co_await socket_.async_close({websocket::close_code::policy_error, "too many messages"},
+                                   asio::redirect_error(asio::use_awaitable, error));
+      break;
+    }
+    const auto bytes = buffer.cdata();
+    hub_.hear(self, {static_cast<const char*>(bytes.data()), bytes.size()});
+    buffer.consume(buffer.size());
+    if (buffer.capacity() > 4096) buffer.shrink_to_fit();
+  }
+  open_ = false;
+  --house_.metrics.connections;
+  hub_.gone(*this);
+}
+
+bool Connection::too_fast() {
+  const auto now = std::chrono::steady_clock::now();
+  const double rate = house_.settings.messages_per_second;
+  allowance_ = std::min(rate * burst_seconds, allowance_ + rate * std::chrono::duration<double>(now - last_).count());
+  last_ = now;
+  allowance_ -= 1;
+  return allowance_ < 0;
+}
+
+void Connection::send(Sending text) {
+  if (!open_) return;
+  queued_ += text->size();
+  queue_.push_back(std::move(text));
+  if (queued_ > house_.settings.longest_queue) {
+    ++house_.metrics.slow_readers;
+    return close();
+  }
+  if (queue_.size() == 1) write_next();
+}
+
+void Connection::write_next() {
+  socket_.text(true);
+  socket_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
+    if (error || !self->open_) return;
+    self->queued_ -= self->queue_.front()->size();
+    self->queue_.pop_front();
+    if (!self->queue_.empty()) self->write_next();
+  });
+}
+
+void Connection::close() {
+  open_ = false;
+  boost::beast::get_lowest_layer(socket_).close();
+}
+
+}  // namespace asztal::server

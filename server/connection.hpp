@@ -1,0 +1,39 @@
+// One WebSocket: reads messages for the hub, and sends without ever waiting for a slow reader.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+
+#include "server/hub.hpp"
+
+namespace asztal::server {
+
+class Connection final : public Page, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(boost::beast::tcp_stream stream, House& house, Hub& hub);
+
+  /// Until the other end goes, or is cut off.
+  boost::asio::awaitable<void> run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
+  void send(Sending text) override;
+  void close();
+
+ private:
+  bool too_fast();
+  void write_next();
+
+  House& house_;
+  Hub& hub_;
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  std::deque<Sending> queue_;
+  std::size_t queued_ = 0;  ///< bytes
+  bool open_ = false;
+  double allowance_ = 0;  ///< messages that may come at once
+  std::chrono::steady_clock::time_point last_;
+};
+
+}  // namespace asztal::server

@@ -1,0 +1,292 @@
+// The course of a game at a table.
+#include "server/room.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "bots/bot.hpp"
+#include "server/secrets.hpp"
+#include "texts/words.hpp"
+
+namespace asztal::server {
+
+namespace {
+
+const GameInfo& game_of(const TableInfo& info) {
+  const GameInfo* game = find_game(info.game);
+  if (game == nullptr) throw RecordError(RecordFault::header, info.id + ": unknown game '" + info.game + "'", 0, info.game);
+  return *game;
+}
+
+std::uint64_t fresh_seed() { return std::stoull(new_token().substr(0, 16), nullptr, 16); }
+
+/// Collects what happens for the entry of the log that is being written.
+class Scribe final : public Listener {
+ public:
+  explicit Scribe(LogEntry& entry) : entry_(entry) {}
+  void note(const Note& note) override { entry_.notes.push_back(note); }
+
+ private:
+  LogEntry& entry_;
+};
+
+}  // namespace
+
+Room::Room(House& house, const TableInfo& info, const std::vector<std::string>& journal)
+    : Room(house, info, record_of(info, journal), journal.size()) {}
+
+Room::Room(House& house, const TableInfo& info, const Record& record, std::size_t version)
+    : house_(house),
+      info_(info),
+      game_(game_of(info_)),
+      dice_(info_.secret),
+      match_(record, info_.id, nullptr),
+      numbering_(record.numbers),
+      version_(version),
+      away_since_(info_.seats.size(), Clock::now()),
+      said_(house.storage.count_chat(info.id)),
+      timer_(house.io) {}
+
+bool Room::holds(Seat seat, const std::string& token_hash) const {
+  return seat >= 0 && at(seat) < info_.seats.size() && !token_hash.empty() && info_.seats[at(seat)].token_hash == token_hash;
+}
+
+bool Room::idle() const { return places_.empty() && !committing_ && batch_.empty() && settled_.empty(); }
+
+const Presenter& Room::presenter(Language language) const { return house_.catalog.presenter(game_, language, info_.setup.seats); }
+
+// ---- Answers ------------------------------------------------------------------------------------------------------------------
+
+std::optional<Action> Room::read(const std::string& text, std::string& problem) const { return table().words().parse(text, problem); }
+
+void Room::forbid(RuleId rule, Language language) const {
+  const std::string id = rule_name(game_.rule_prefix, rule);
+  const RuleText* found = presenter(language).rules().find(id);
+  throw Refusal{"illegal", {{"rule", id}}, id, found != nullptr ? rule_for_players(found->text) : ""};
+}
+
+void Room::act(Seat seat, const Act& wish, const Reply& reply) {
+  if (info_.state == TableState::waiting) throw Refusal{"waiting"};
+  if (committing_ || wish.version != version_) throw Refusal{"stale"};
+  const Node node = table().node();
+  if (node.kind != NodeKind::decision || node.seat != seat) throw Refusal{"not_yours"};
+  std::string problem;
+  const auto action = read(wish.action, problem);
+  if (!action) throw Refusal{"unreadable", {{"problem", printable(problem)}}};
+  if (const RuleId rule = table().check(*action)) {
+    const auto first = table().follow(*action, 0);
+    if (!first) forbid(rule, reply.language());
+    if (const RuleId refused = table().check(*first)) forbid(refused, reply.language());
+    running_ = Running{seat, *action, 0, match_.record().lines.size()};
+  } else {
+    running_.reset();
+    apply(*action);
+  }
+  ++house_.metrics.actions;
+  after_commit_.push_back([this, reply](bool safe) {
+    if (safe)
+      reply.ok({{"version", version_}});
+    else
+      reply.refuse({"storage"});
+  });
+  proceed();
+}
+
+json::object Room::why(Seat seat, const std::string& text, Language language) const {
+  const Node node = table().node();
+  if (node.kind != NodeKind::decision || node.seat != seat) throw Refusal{"not_yours"};
+  std::string problem;
+  const auto action = read(text, problem);
+  if (!action) throw Refusal{"unreadable", {{"problem", printable(problem)}}};
+  const RuleId rule = table().check(*action);
+  if (!rule || table().follow(*action, 0)) return {{"legal", true}};
+  const std::string id = rule_name(game_.rule_prefix, rule);
+  const RuleText* found = presenter(language).rules().find(id);
+  return {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}};
+}
+
+void Room::hint(Seat seat, const Reply& reply) {
+  const Node node = table().node();
+  if (node.kind != NodeKind::decision || node.seat != seat || committing_) throw Refusal{"not_yours"};
+  const Decision decision = table().decision();
+  house_.thinkers.ask({game_.id, {"hint", "mcts", 500}, table().view(seat), fresh_seed(), decision.safe_default},
+                      [weak = weak_from_this(), reply, turn = turn_, &io = house_.io](const Action& action) {
+                        boost::asio::post(io, [weak, reply, turn, action] {
+                          const auto room = weak.lock();
+                          if (!room || room->turn_ != turn) return reply.refuse({"stale"});
+                          const Language language = reply.language();
+                          const Node now = room->table().node();
+                          reply.ok({{"action", room->table().words().print(action)},
+                                    {"text", room->presenter(language).label(room->table(), room->table().decision(), action,
+                                                                             room->players(language, now.seat))}});
+                        });
+                      });
+}
+
+// ---- On to the next question ------------------------------------------------------------------------------------------------
+
+void Room::apply(const Action& action) {
+  const Node node = table().node();
+  if (batch_.empty()) news_.clear(), news_since_ = version_;
+  if (news_.empty() || node.kind == NodeKind::decision) news_.push_back({0, table().rule(), {}});
+  batch_.push_back(journal_line(node.kind == NodeKind::chance ? nobody : node.seat, action, table().words()));
+  Scribe scribe(news_.back());
+  match_.apply(action, &scribe);
+  news_.back().version = ++version_;
+  ++turn_;
+}
+
+std::optional<Action> Room::next_of_shortcut() {
+  constexpr int most = 1000;
+  if (!running_ || running_->seat != table().node().seat) return std::nullopt;
+  auto next = running_->made < most ? table().follow(running_->shortcut, running_->made) : std::nullopt;
+  if (!next || table().check(*next)) {
+    running_.reset();
+    return std::nullopt;
+  }
+  ++running_->made;
+  const std::size_t lines = match_.record().lines.size();
+  if (running_->made == 1) shortcuts_.emplace_back(lines, lines);
+  shortcuts_.back().second = lines + 1;
+  return next;
+}
+
+/// What happens without anybody being asked.
+std::optional<Action> Room::goes_on_with() {
+  const Node node = table().node();
+  if (node.kind == NodeKind::end) return std::nullopt;
+  if (node.kind == NodeKind::chance) return dice_.roll(table(), version_);
+  if (const auto next = next_of_shortcut()) return next;
+  if (!plays_itself(node.seat) || must_hide_time(node.seat)) return std::nullopt;
+  const Decision decision = table().decision();
+  return decision.options.size() == 1 ? std::optional(decision.options[0]) : std::nullopt;
+}
+
+void Room::proceed() {
+  constexpr std::size_t most = 500;  // lines of one write
+  if (info_.state != TableState::running || committing_ || broken_) return;
+  while (batch_.size() < most) {
+    const auto action = goes_on_with();
+    if (!action) break;
+    apply(*action);
+  }
+  if (batch_.empty()) return wait_for_answer();
+  std::vector<Change> also;
+  if (table().node().kind == NodeKind::end) {
+    info_.state = TableState::over;
+    also.push_back(ChangedTable{info_});
+  }
+  commit(std::move(also));
+}
+
+void Room::commit(std::vector<Change> also) {
+  committing_ = true;
+  if (asking_) tell_asking(false);
+  asking_.reset();
+  if (!batch_.empty()) also.insert(also.begin(), NewLines{info_.id, version_ - batch_.size(), batch_});
+  house_.storage.write(std::move(also), [weak = weak_from_this(), &io = house_.io](bool safe) {
+    boost::asio::post(io, [weak, safe] {
+      if (const auto room = weak.lock()) room->committed(safe);
+    });
+  });
+}
+
+void Room::committed(bool safe) {
+  committing_ = false;
+  if (!safe) return fail();
+  batch_.clear();
+  for (const auto& then : std::exchange(after_commit_, {})) then(true);
+  publish();
+  for (const auto& then : std::exchange(settled_, {})) then();
+  proceed();
+}
+
+/// The disk does not have what the memory has: everybody has to come again, and the table is read anew.
+void Room::fail() {
+  broken_ = true;
+  ++turn_;
+  ++house_.metrics.failed_writes;
+  for (const auto& then : std::exchange(after_commit_, {})) then(false);
+  tell_everybody([&](Language language) {
+    return sending({{"is", "gone"}, {"table", info_.id}, {"text", house_.catalog.own(language).message("error", "storage")}});
+  });
+  places_.clear();
+}
+
+void Room::when_settled(std::function<void()> what) {
+  if (committing_)
+    settled_.push_back(std::move(what));
+  else
+    what();
+}
+
+/// Runs `what` unless something has happened at the table since `turn`.
+void Room::when_still(std::size_t turn, const std::function<void()>& what) {
+  if (turn == turn_ && !committing_ && !broken_) what();
+}
+
+// ---- Waiting for somebody -----------------------------------------------------------------------------------------------------
+
+bool Room::alone(Seat seat) const {
+  for (const Place& place : places_)
+    if (place.seat == nobody) return false;
+  return others_of(seat).empty();
+}
+
+/// Would a quick answer tell that there was no choice?
+bool Room::must_hide_time(Seat seat) const {
+  const bool watched = info_.seats[at(seat)].kind == SeatInfo::Kind::bot || !alone(seat);
+  return house_.settings.pause.count() > 0 && watched && table().knows_more(seat);
+}
+
+void Room::wait_for_answer() {
+  const Node node = table().node();
+  if (info_.state != TableState::running || node.kind != NodeKind::decision || committing_ || asked_ == turn_) return;
+  timer_.cancel();
+  const SeatInfo& seat = info_.seats[at(node.seat)];
+  const bool bot_game = others_of(nobody).empty();
+  if (!plays_itself(node.seat)) {
+    if (!places_.empty() || (!bot_game && seat.kind == SeatInfo::Kind::bot)) think(level_of(node.seat));
+    return;
+  }
+  const Decision decision = table().decision();
+  if (decision.options.size() == 1) return answer_after(house_.settings.pause, decision.options[0]);
+  if (info_.grace == 0 || here(node.seat) || !away_since_[at(node.seat)]) return;
+  timer_.expires_at(*away_since_[at(node.seat)] + std::chrono::seconds(info_.grace));
+  timer_.async_wait([weak = weak_from_this(), turn = turn_](const boost::system::error_code& error) {
+    if (const auto room = weak.lock(); room && !error) room->when_still(turn, [&] { room->wait_for_answer(); });
+  });
+}
+
+void Room::answer_after(Clock::duration pause, const Action& action) {
+  asked_ = turn_;
+  timer_.expires_after(pause);
+  timer_.async_wait([weak = weak_from_this(), turn = turn_, action](const boost::system::error_code& error) {
+    if (const auto room = weak.lock(); room && !error)
+      room->when_still(turn, [&] {
+        room->apply(action);
+        room->proceed();
+      });
+  });
+}
+
+void Room::think(const BotLevel& level) {
+  asked_ = turn_;
+  const Seat seat = table().node().seat;
+  const Clock::time_point start = Clock::now();
+  const auto least = must_hide_time(seat) ? std::max<Clock::duration>(house_.settings.pause, std::chrono::milliseconds(level.milliseconds))
+                                          : Clock::duration::zero();
+  house_.thinkers.ask({game_.id, level, table().view(seat), fresh_seed(), table().decision().safe_default},
+                      [weak = weak_from_this(), turn = turn_, start, least, &io = house_.io](const Action& action) {
+                        boost::asio::post(io, [=] {
+                          const auto room = weak.lock();
+                          if (!room) return;
+                          room->when_still(turn, [&] {
+                            ++room->house_.metrics.bot_moves;
+                            const auto left = start + least - Clock::now();
+                            room->answer_after(std::max(left, Clock::duration::zero()), action);
+                          });
+                        });
+                      });
+}
+
+}  // namespace asztal::server

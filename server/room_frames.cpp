@@ -1,0 +1,125 @@
+// What the readers of a table are sent (docs/protocol.md).
+#include <map>
+
+#include "engine/word.hpp"
+#include "server/room.hpp"
+
+namespace asztal::server {
+
+std::string Room::state_name() const { return std::string(enum_name(info_.state)); }
+
+Players Room::players(Language language, Seat reader) const {
+  const GameText& own = house_.catalog.own(language);
+  Players players;
+  players.reader = reader;
+  std::int64_t bots = 0, number = 0;
+  for (const SeatInfo& seat : info_.seats) {
+    ++number;
+    const bool bot = seat.kind == SeatInfo::Kind::bot;
+    if (bot) ++bots;
+    const Arguments arguments = {{"n", bot ? bots : number}};
+    const std::string form = bot ? "bot" : "open";
+    if (!bot && !seat.name.empty())
+      players.names.push_back({seat.name, seat.name, seat.name});
+    else
+      players.names.push_back({own.message("player", form, arguments), own.message("player", form + "_the", arguments),
+                               own.message("player", form + "_the_cap", arguments)});
+  }
+  return players;
+}
+
+json::array Room::seats_for_readers(Language language) const {
+  const Players names = players(language, nobody);
+  json::array list;
+  for (std::size_t i = 0; i < info_.seats.size(); ++i) {
+    const SeatInfo& seat = info_.seats[i];
+    const auto number = static_cast<Seat>(i);
+    json::object entry = {{"name", names.name(number)},
+                          {"kind", seat.kind == SeatInfo::Kind::bot ? "bot"
+                                   : seat.free()                    ? "open"
+                                                                    : "person"}};
+    if (seat.kind == SeatInfo::Kind::bot)
+      entry["bot"] = seat.bot;
+    else
+      entry["here"] = here(number);
+    if (seat.given_up || (info_.state == TableState::running && seat.kind == SeatInfo::Kind::person && !plays_itself(number)))
+      entry["covered"] = true;
+    if (const std::string side = game_.side == nullptr ? "" : game_.side(info_.setup, number); !side.empty()) entry["side"] = side;
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+/// The whole game told again.
+std::vector<LogEntry> Room::whole_log() const {
+  struct Scribe final : Listener {
+    std::vector<LogEntry> entries;
+    void note(const Note& note) override { entries.back().notes.push_back(note); }
+  } scribe;
+  scribe.entries.emplace_back();
+  const std::unique_ptr<Table> again = game_.new_table(info_.setup, &scribe);
+  const std::vector<RecordLine>& lines = match_.record().lines;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].seat != nobody) scribe.entries.push_back({0, again->rule(), {}});
+    again->apply(lines[i].action, &scribe);
+    scribe.entries.back().version = numbering_.of(i) + 1;
+  }
+  return std::move(scribe.entries);
+}
+
+json::array Room::log_for(Seat seat, Language language, const std::vector<LogEntry>& entries, std::optional<std::size_t> since) const {
+  const Presenter& words = presenter(language);
+  const Telling telling{words.text(), table().words(), players(language, seat), {}};
+  json::array log;
+  for (const LogEntry& entry : entries) {
+    if (since && entry.version <= *since) continue;
+    json::array lines;
+    for (const Line& line : told(entry.notes, 0, seat, telling)) {
+      json::object item = {{"text", line.text}};
+      if (line.seat != nobody) item["seat"] = int{line.seat};
+      lines.push_back(std::move(item));
+    }
+    if (lines.empty()) continue;
+    json::object item = {{"version", entry.version}, {"lines", std::move(lines)}};
+    if (entry.rule) item["rule"] = rule_name(game_.rule_prefix, entry.rule);
+    log.push_back(std::move(item));
+  }
+  return log;
+}
+
+Sending Room::frame(Seat seat, Language language, std::optional<std::size_t> since, const std::vector<LogEntry>& entries) const {
+  json::object options, dice = {{"hash", dice_.hash()}};
+  for (const auto& [name, value] : info_.setup.options) options[name] = value;
+  if (info_.state == TableState::over) dice["seed"] = dice_.secret();
+  json::object result = {{"is", "table"},
+                         {"table", info_.id},
+                         {"version", version_},
+                         {"since", since ? static_cast<std::int64_t>(*since) : -1},
+                         {"document", nullptr},
+                         {"log", log_for(seat, language, entries, since)},
+                         {"seats", seats_for_readers(language)},
+                         {"game", info_.game},
+                         {"options", std::move(options)},
+                         {"may", what_may(seat)},
+                         {"dice", std::move(dice)},
+                         {"state", state_name()}};
+  if (info_.state != TableState::waiting) result["document"] = presenter(language).document(table(), players(language, seat));
+  if (seat != nobody) result["seat"] = int{seat};
+  if (!info_.next.empty()) result["next"] = info_.next;
+  ++house_.metrics.frames;
+  return sending(result);
+}
+
+/// What is new, to everybody; readers of one seat and language are sent the same text.
+void Room::publish() {
+  std::map<std::pair<Seat, Language>, Sending> made;
+  for (Place& place : places_) {
+    const auto page = place.page.lock();
+    if (!page) continue;
+    Sending& text = made[{place.seat, page->language}];
+    if (!text) text = frame(place.seat, page->language, news_since_, news_);
+    page->send(text);
+  }
+}
+
+}  // namespace asztal::server

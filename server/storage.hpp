@@ -1,0 +1,121 @@
+// The tables on disk: one SQLite file. What is written goes through one thread that puts everything waiting into one transaction and says
+// when it is safe; what is read is read at once.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "server/messages.hpp"
+
+struct sqlite3;
+
+namespace asztal::server {
+
+enum class TableState { waiting, running, over };
+BOOST_DESCRIBE_ENUM(TableState, waiting, running, over)
+
+struct SeatInfo {
+  enum class Kind { person, open, bot };
+  Kind kind = Kind::open;
+  std::string name;        ///< of a person; empty while the seat is open
+  std::string bot;         ///< the level of a bot
+  std::string token_hash;  ///< empty: nobody has the right to it
+  bool given_up = false;   ///< a bot plays until somebody joins
+
+  bool free() const { return kind == Kind::open || given_up; }
+};
+
+struct TableInfo {
+  std::string id, game;
+  int rules_version = 0;
+  std::uint64_t data_hash = 0;
+  Setup setup;
+  std::vector<SeatInfo> seats;
+  bool listed = false;
+  int grace = 0;
+  UndoMode undo = UndoMode::free;
+  std::string secret;         ///< the seed of the dice
+  std::size_t dice_from = 0;  ///< the lines before were played at another table
+  std::string next;           ///< the table of the rematch
+  TableState state = TableState::waiting;
+  std::int64_t created = 0;  ///< seconds since 1970
+};
+
+struct ChatLine {
+  std::string name, text;
+  int seat = nobody;
+  std::int64_t time = 0;
+  std::size_t number = 0;  ///< from 1, at its table
+};
+
+// What can be written. Lines of a table are only ever added: the record of what happened, undo included (see Room).
+struct NewTable {
+  TableInfo table;
+};
+struct ChangedTable {
+  TableInfo table;
+};
+struct NewLines {
+  std::string table;
+  std::size_t first = 0;
+  std::vector<std::string> lines;
+};
+struct NewChat {
+  std::string table;
+  ChatLine line;
+};
+using Change = std::variant<NewTable, ChangedTable, NewLines, NewChat>;
+
+class Storage {
+ public:
+  /// Throws std::runtime_error if the file cannot be used.
+  explicit Storage(const std::string& file);
+  ~Storage();  ///< after everything that waits has been written
+
+  /// `done` is called on the writing thread: with true when the changes are safe on disk, with false when none of them was made.
+  void write(std::vector<Change> changes, std::function<void(bool safe)> done);
+
+  // Reading, from one thread.
+  std::optional<TableInfo> table(const std::string& id);
+  std::vector<std::string> lines(const std::string& id);
+  std::vector<ChatLine> chat(const std::string& id, int most);
+  std::size_t count_chat(const std::string& id);
+  std::vector<TableInfo> listed(int most);
+  struct Place {
+    std::string table;
+    int seat = 0;
+  };
+  std::optional<Place> place_of(const std::string& token_hash);
+  std::size_t count_tables();
+
+ private:
+  struct Job {
+    std::vector<Change> changes;
+    std::function<void(bool)> done;
+  };
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  using Database = std::unique_ptr<sqlite3, Close>;
+  static Database open(const std::string& file);
+  void work();
+  void write_together(std::vector<Job>& jobs);
+
+  Database reader_, writer_;
+  std::mutex mutex_;
+  std::condition_variable waiting_;
+  std::vector<Job> jobs_;
+  bool closing_ = false;
+  std::thread thread_;
+};
+
+}  // namespace asztal::server

@@ -1,0 +1,176 @@
+// The server is killed at random moments under load: every action that it has acknowledged is there when it starts again.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <memory>
+
+#include "engine/random.hpp"
+#include "games/games.hpp"
+#include "server/secrets.hpp"
+#include "server/server.hpp"
+#include "server/storage.hpp"
+#include "server_client.hpp"
+
+namespace asztal {
+namespace {
+
+namespace json = boost::json;
+using testing::Client;
+
+pid_t victim = 0;
+void kill_victim(int) { kill(victim, SIGKILL); }
+
+/// The server in a process of its own, because it will not end by itself.
+class Process {
+ public:
+  explicit Process(const std::string& file) {
+    int pipe_ends[2];
+    if (pipe(pipe_ends) != 0) throw std::runtime_error("no pipe");
+    child_ = fork();
+    if (child_ == 0) {
+      server::Settings settings;
+      settings.port = 0;
+      settings.data = file;
+      settings.pause = std::chrono::milliseconds(0);
+      settings.messages_per_second = 100000;
+      settings.tables_per_minute = 100000;
+      server::Server server(settings);
+      const std::uint16_t port = server.port();
+      if (write(pipe_ends[1], &port, sizeof port) != sizeof port) _exit(1);
+      server.run();
+      _exit(0);
+    }
+    close(pipe_ends[1]);
+    if (read(pipe_ends[0], &port_, sizeof port_) != sizeof port_) throw std::runtime_error("the server did not start");
+    close(pipe_ends[0]);
+  }
+  ~Process() {
+    kill(child_, SIGKILL);
+    waitpid(child_, nullptr, 0);
+  }
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  /// In so many microseconds it is killed.
+  void doom(std::uint32_t microseconds) const {
+    victim = child_;
+    signal(SIGALRM, kill_victim);
+    itimerval when{};
+    when.it_value.tv_usec = static_cast<suseconds_t>(microseconds);
+    setitimer(ITIMER_REAL, &when, nullptr);
+  }
+  std::uint16_t port() const { return port_; }
+
+ private:
+  pid_t child_ = 0;
+  std::uint16_t port_ = 0;
+};
+
+struct Played {
+  std::string table, token;
+  std::size_t version = 0;                     ///< acknowledged
+  std::map<std::size_t, std::string> actions;  ///< by the number of their line
+};
+
+class Load {
+ public:
+  explicit Load(std::uint16_t port) : client_(port) {}
+
+  /// Plays on until the connection breaks; what was acknowledged is noted before anything else happens.
+  void play(std::vector<Played>& tables, Random& random) {
+    try {
+      for (Played& played : tables) frames_[played.table] = sit(played);
+      for (;;) {
+        if (tables.size() < 6 || random.below(40) == 0) begin(tables);
+        step(tables[random.below(static_cast<std::uint32_t>(tables.size()))], random);
+      }
+    } catch (const std::exception&) {
+    }
+  }
+
+  json::object sit(const Played& played) {
+    const json::object answer = client_.ask({{"do", "sit"}, {"table", played.table}, {"token", played.token}});
+    if (!answer.contains("ok")) ADD_FAILURE() << json::serialize(answer);
+    return client_.frame("table", [&](const json::object& frame) { return frame.at("table").as_string() == played.table; });
+  }
+
+ private:
+  void begin(std::vector<Played>& tables) {
+    const json::object made =
+        client_.ask({{"do", "create"}, {"game", "death-angel"}, {"seats", json::array{json::object{{"kind", "me"}, {"name", "Anna"}}}}});
+    Played played{std::string(made.at("table").as_string()), std::string(made.at("seats").as_array().at(0).at("token").as_string()), 0, {}};
+    tables.push_back(played);
+    frames_[played.table] = sit(played);
+  }
+  void step(Played& played, Random& random) {
+    json::object& frame = frames_[played.table];
+    while (frame.at("document").at("node").as_string() == "chance") frame = next(played);
+    if (frame.at("document").at("node").as_string() != "decision") return;
+    const json::array& options = frame.at("document").at("options").as_array();
+    const std::string action(options[random.below(static_cast<std::uint32_t>(options.size()))].at("action").as_string());
+    const auto version = frame.at("version").to_number<std::size_t>();
+    const json::object answer =
+        client_.ask({{"do", "act"}, {"table", played.table}, {"token", played.token}, {"version", version}, {"action", action}});
+    if (!answer.contains("ok")) {
+      ADD_FAILURE() << json::serialize(answer);
+      return;
+    }
+    played.version = answer.at("version").to_number<std::size_t>();
+    played.actions[version] = "0 " + action;
+    frame = next(played);
+  }
+  json::object next(const Played& played) {
+    const auto had = frames_[played.table].at("version").to_number<std::size_t>();
+    return client_.frame("table", [&](const json::object& frame) {
+      return frame.at("table").as_string() == played.table && frame.at("version").to_number<std::size_t>() > had;
+    });
+  }
+
+  Client client_;
+  std::map<std::string, json::object> frames_;
+};
+
+TEST(ServerKill, WhatWasAcknowledgedIsThere) {
+  add_all_games();
+  const char* wanted = std::getenv("ASZTAL_KILLS");
+  const int runs = wanted != nullptr ? std::atoi(wanted) : 200;
+  const auto folder = std::filesystem::temp_directory_path() / ("asztal_kill_" + std::to_string(getpid()) + "_" + server::new_table_id());
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "tables.db").string();
+  Random random(5);
+  std::vector<Played> tables;
+  std::size_t acknowledged = 0;
+  for (int run = 0; run < runs; ++run) {
+    {
+      const Process process(file);
+      Load load(process.port());
+      process.doom(2000 + random.below(60000));
+      load.play(tables, random);
+    }
+    const auto storage = std::make_unique<server::Storage>(file);
+    for (const Played& played : tables) {
+      const std::vector<std::string> lines = storage->lines(played.table);
+      ASSERT_GE(lines.size(), played.version) << "run " << run << ", table " << played.table;
+      for (const auto& [number, action] : played.actions) ASSERT_EQ(lines[number], action) << "run " << run << ", table " << played.table;
+    }
+    for (const Played& played : tables) acknowledged += played.actions.size();
+    if (tables.size() > 12) tables.erase(tables.begin(), tables.begin() + 6);
+    for (Played& played : tables) played.actions.clear();
+  }
+  std::cout << acknowledged << " acknowledged actions in " << runs << " runs\n";
+  EXPECT_GT(acknowledged, static_cast<std::size_t>(runs));
+  {
+    const Process process(file);  // and the tables can be played on
+    Load load(process.port());
+    for (const Played& played : tables) EXPECT_GE(load.sit(played).at("version").to_number<std::size_t>(), played.version);
+  }
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace asztal

@@ -1,0 +1,443 @@
+// The server through its sockets, with a real file behind it.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <set>
+#include <thread>
+
+#include "engine/record.hpp"
+#include "games/games.hpp"
+#include "server/fair_dice.hpp"
+#include "server/secrets.hpp"
+#include "server/server.hpp"
+#include "server_client.hpp"
+#include "texts/text.hpp"
+
+namespace asztal {
+namespace {
+
+using server::Server;
+using server::Settings;
+using testing::Client;
+using testing::http_ask;
+namespace json = boost::json;
+
+class ServerTest : public ::testing::Test {
+ protected:
+  ServerTest() {
+    add_all_games();
+    folder_ = std::filesystem::temp_directory_path() / ("asztal_test_" + std::to_string(getpid()) + "_" + server::new_table_id());
+    std::filesystem::create_directories(folder_);
+    settings.port = 0;
+    settings.data = (folder_ / "tables.db").string();
+    settings.pause = std::chrono::milliseconds(0);
+    settings.messages_per_second = 100000;
+    settings.tables_per_minute = 1000;
+    start();
+  }
+  ~ServerTest() override {
+    stop();
+    std::filesystem::remove_all(folder_);
+  }
+  void start() {
+    server_ = std::make_unique<Server>(settings);
+    port = server_->port();
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+
+  struct Made {
+    std::string table;
+    std::vector<std::string> tokens;
+  };
+  static json::object person(const std::string& name) { return {{"kind", "me"}, {"name", name}}; }
+  static json::object bot(const std::string& level = "easy") { return {{"kind", "bot"}, {"bot", level}}; }
+  static Made create(Client& client, const std::string& game, const json::array& seats, const json::object& more = {}) {
+    json::object wish = {{"do", "create"}, {"game", game}, {"seats", seats}};
+    for (const auto& [key, value] : more) wish[key] = value;
+    const json::object answer = client.ask(wish);
+    EXPECT_TRUE(answer.contains("ok")) << json::serialize(answer);
+    Made made{std::string(answer.at("table").as_string()), {}};
+    for (const json::value& seat : answer.at("seats").as_array()) made.tokens.emplace_back(seat.at("token").as_string());
+    return made;
+  }
+  static json::object sit(Client& client, const std::string& table, const std::string& token, json::object more = {}) {
+    more["do"] = "sit", more["table"] = table, more["token"] = token;
+    const json::object answer = client.ask(more);
+    EXPECT_TRUE(answer.contains("ok")) << json::serialize(answer);
+    return client.frame("table",
+                        [&](const json::object& frame) { return frame.contains("seat") && frame.at("seat") == answer.at("seat"); });
+  }
+  static std::string code(const json::object& answer) {
+    return answer.contains("error") ? std::string(answer.at("error").at("code").as_string()) : "ok";
+  }
+  static bool decides(const json::object& frame, int seat) {
+    const json::value& document = frame.at("document");
+    return document.is_object() && document.at("node").as_string() == "decision" && document.at("decides").to_number<int>() == seat;
+  }
+  static bool is_over(const json::object& frame) { return frame.at("state").as_string() == "over"; }
+  static std::size_t version(const json::object& frame) { return frame.at("version").to_number<std::size_t>(); }
+  static json::object act(Client& client, const std::string& table, const std::string& token, std::size_t at, const std::string& action) {
+    return client.ask({{"do", "act"}, {"table", table}, {"token", token}, {"version", at}, {"action", action}});
+  }
+  static std::string option(const json::object& frame, std::size_t number) {
+    const json::array& options = frame.at("document").at("options").as_array();
+    return std::string(options.at(number % options.size()).at("action").as_string());
+  }
+  static json::object first_decision(Client& client, const Made& made, int seat = 0) {
+    json::object frame = sit(client, made.table, made.tokens[static_cast<std::size_t>(seat)]);
+    while (!decides(frame, seat)) frame = client.frame("table");
+    return frame;
+  }
+
+  Settings settings;
+  std::uint16_t port = 0;
+
+ private:
+  std::filesystem::path folder_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+TEST_F(ServerTest, AWholeGameAgainstBotsWithItsRecordAndDice) {
+  Client client(port);
+  const Made made = create(client, "death-angel", {person("Anna"), bot()});
+  json::object frame = sit(client, made.table, made.tokens[0]);
+  const std::string hash(frame.at("dice").at("hash").as_string());
+  for (std::size_t number = 0; !is_over(frame); ++number) {
+    if (decides(frame, 0)) {
+      ASSERT_EQ(code(act(client, made.table, made.tokens[0], version(frame), option(frame, number * 7))), "ok");
+    }
+    const std::size_t had = version(frame);
+    frame = client.frame("table", [&](const json::object& next) { return version(next) > had; });
+  }
+  EXPECT_EQ(frame.at("document").at("outcomes").as_array().size(), 2U);
+  const auto answer = http_ask(port, "/api/tables/" + made.table + "/record");
+  ASSERT_EQ(answer.result_int(), 200U);
+  const Record record = Record::parse(answer.body(), "record");
+  EXPECT_EQ(record.seed_hash, hash);
+  EXPECT_EQ(record.secret, std::string(frame.at("dice").at("seed").as_string()));
+  EXPECT_EQ(replay(record, "record")->node().kind, NodeKind::end);
+  EXPECT_FALSE(server::check_dice(record));
+  Record loaded = record;
+  loaded.secret[0] = loaded.secret[0] == '0' ? '1' : '0';
+  EXPECT_EQ(server::check_dice(loaded)->fault, server::DiceFault::hash);
+  loaded.seed_hash = server::hash_of_secret(loaded.secret);
+  EXPECT_EQ(server::check_dice(loaded)->fault, server::DiceFault::outcome);
+}
+
+TEST_F(ServerTest, OfTwoForTheSameVersionExactlyOneIsAccepted) {
+  Client one(port), two(port);
+  const Made made = create(one, "death-angel", {person("Anna"), person("Béla")});
+  json::object frame = first_decision(one, made);
+  sit(two, made.table, made.tokens[0]);
+  for (int round = 0; round < 20 && decides(frame, 0); ++round) {
+    const std::string action = option(frame, 0);
+    json::object message = {
+        {"do", "act"},     {"id", 900 + round}, {"table", made.table}, {"token", made.tokens[0]}, {"version", version(frame)},
+        {"action", action}};
+    one.say(json::serialize(message));
+    two.say(json::serialize(message));
+    const auto answer_of = [&](Client& client) {
+      for (;;) {
+        json::object heard = client.hear();
+        if (heard.contains("re") && heard.at("re").to_number<int>() == 900 + round) return code(heard);
+        if (heard.contains("is")) client.frames.push_back(heard);
+      }
+    };
+    const std::string first = answer_of(one), second = answer_of(two);
+    EXPECT_TRUE((first == "ok" && second == "stale") || (first == "stale" && second == "ok")) << first << " " << second;
+    const std::size_t had = version(frame);
+    frame = one.frame("table", [&](const json::object& next) { return version(next) > had; });
+  }
+}
+
+TEST_F(ServerTest, ComingBackNothingIsLostOrDoubled) {
+  auto client = std::make_unique<Client>(port);
+  const Made made = create(*client, "death-angel", {person("Anna")});
+  json::object frame = first_decision(*client, made);
+  json::array log = frame.at("log").as_array();
+  for (int i = 0; i < 40 && !is_over(frame); ++i) {
+    if (i % 5 == 4) {
+      client = std::make_unique<Client>(port);
+      if (i % 10 == 9) stop(), start(), client = std::make_unique<Client>(port);
+      frame = sit(*client, made.table, made.tokens[0], {{"from", version(frame)}});
+      EXPECT_TRUE(frame.at("log").as_array().empty());
+    }
+    if (!decides(frame, 0)) break;
+    const std::size_t had = version(frame);
+    ASSERT_EQ(code(act(*client, made.table, made.tokens[0], had, option(frame, static_cast<std::size_t>(i)))), "ok");
+    frame = client->frame("table", [&](const json::object& next) { return version(next) > had; });
+    EXPECT_EQ(frame.at("since").to_number<std::size_t>(), had);
+    for (const json::value& entry : frame.at("log").as_array()) log.push_back(entry);
+  }
+  const json::object whole = sit(*client, made.table, made.tokens[0]);
+  EXPECT_EQ(json::serialize(whole.at("log")), json::serialize(log));
+}
+
+TEST_F(ServerTest, MalformedAndForgedMessagesAreRefusedAndTheTableGoesOn) {
+  Client client(port), hostile(port);
+  const Made made = create(client, "death-angel", {person("Anna")});
+  json::object frame = first_decision(client, made);
+  const std::string table = made.table, token = made.tokens[0], other(32, 'a');
+  const auto refused = [&](const std::string& text) {
+    hostile.say(text);
+    return code(hostile.hear());
+  };
+  for (const std::string text :
+       {"", "{", "[]", "7", "null", "{}", R"({"do":7})", R"({"do":"fly"})", R"({"do":"act"})", R"({"do":"sit","table":7})",
+        R"({"do":"create","game":"death-angel"})", R"({"do":"create","game":"death-angel","seats":[]})",
+        R"({"do":"create","game":"death-angel","seats":[{"kind":"king"}]})", R"({"do":"mine","tokens":["x"]})",
+        R"({"do":"create","game":"death-angel","seats":[{"kind":"me","name":"\u0007"}]})", "\xff\xfe"}) {
+    if (text == "\xff\xfe") continue;  // not a text at all: the connection is closed for that
+    EXPECT_EQ(refused(text), "malformed") << text;
+  }
+  EXPECT_EQ(code(hostile.ask({{"do", "create"}, {"game", "chess"}, {"seats", {person("A")}}})), "no_game");
+  EXPECT_EQ(code(hostile.ask({{"do", "create"}, {"game", "death-angel"}, {"seats", {bot("god")}}})), "no_bot");
+  EXPECT_EQ(code(hostile.ask({{"do", "create"}, {"game", "death-angel"}, {"seats", {person("A"), person("a")}}})), "name_taken");
+  EXPECT_EQ(code(hostile.ask({{"do", "create"}, {"game", "galaxy-at-war"}, {"seats", {person("A")}}})), "seats");
+  EXPECT_EQ(code(hostile.ask({{"do", "create"}, {"game", "galaxy-at-war"}, {"options", {{"mode", "x"}}}, {"seats", {person("A"), bot()}}})),
+            "options");
+  EXPECT_EQ(code(hostile.ask({{"do", "sit"}, {"table", "nowhere"}, {"token", token}})), "no_table");
+  EXPECT_EQ(code(hostile.ask({{"do", "sit"}, {"table", table}, {"token", other}})), "no_right");
+  EXPECT_EQ(code(act(hostile, table, other, version(frame), option(frame, 0))), "no_right");
+  EXPECT_EQ(code(act(hostile, table, token, version(frame) + 5, option(frame, 0))), "stale");
+  EXPECT_EQ(code(act(hostile, table, token, version(frame), "dance")), "unreadable");
+  const json::object illegal = act(hostile, table, token, version(frame), "accept");
+  EXPECT_EQ(code(illegal), "illegal");
+  EXPECT_TRUE(illegal.at("error").at("rule").as_string().starts_with("DA-"));
+  EXPECT_EQ(code(hostile.ask({{"do", "join"}, {"table", table}, {"name", "Eve"}})), "no_seat");
+  EXPECT_EQ(code(hostile.ask({{"do", "undo"}, {"table", table}, {"token", token}})), "undo_nothing");
+  EXPECT_THROW(
+      {
+        hostile.say(std::string(70000, ' '));
+        for (;;) hostile.hear();
+      },
+      boost::system::system_error);
+  EXPECT_EQ(code(act(client, table, token, version(frame), option(frame, 0))), "ok");
+}
+
+TEST_F(ServerTest, PagesFromElsewhereMayNotOpenASocket) {
+  EXPECT_THROW(Client(port, "/ws", "https://evil.example"), boost::system::system_error);
+  EXPECT_NO_THROW(Client(port, "/ws", "http://localhost:" + std::to_string(port)));
+}
+
+TEST_F(ServerTest, SeatsAreJoinedAndTheGameBeginsWhenAllAreTaken) {
+  Client anna(port), bela(port, "/ws?lang=hu"), list(port);
+  const Made made = create(anna, "death-angel", {person("Anna"), json::object{{"kind", "open"}}}, {{"listed", true}});
+  json::object waiting = sit(anna, made.table, made.tokens[0]);
+  EXPECT_EQ(waiting.at("state").as_string(), "waiting");
+  EXPECT_TRUE(waiting.at("document").is_null());
+  EXPECT_EQ(code(act(anna, made.table, made.tokens[0], 0, "team green")), "waiting");
+  const json::object tables = list.ask({{"do", "tables"}});
+  EXPECT_EQ(tables.at("tables").as_array().at(0).at("table").as_string(), made.table);
+  EXPECT_EQ(code(bela.ask({{"do", "join"}, {"table", made.table}, {"name", "Anna"}})), "name_taken");
+  const json::object joined = bela.ask({{"do", "join"}, {"table", made.table}, {"name", "Béla"}});
+  ASSERT_EQ(code(joined), "ok");
+  const std::string token(joined.at("token").as_string());
+  EXPECT_EQ(code(list.ask({{"do", "join"}, {"table", made.table}, {"name", "Cili"}})), "no_seat");
+  anna.frame("table",
+             [](const json::object& frame) { return frame.at("state").as_string() == "running" && frame.at("document").is_object(); });
+  const json::object hungarian = sit(bela, made.table, token);
+  EXPECT_EQ(hungarian.at("seats").as_array().at(1).at("name").as_string(), "Béla");
+  const json::object mine = list.ask({{"do", "mine"}, {"tokens", json::array{token, made.tokens[0]}}});
+  EXPECT_EQ(mine.at("tables").as_array().size(), 2U);
+  // Given up: a bot plays there until somebody else comes.
+  ASSERT_EQ(code(bela.ask({{"do", "leave"}, {"table", made.table}, {"token", token}, {"up", true}})), "ok");
+  EXPECT_EQ(code(bela.ask({{"do", "sit"}, {"table", made.table}, {"token", token}})), "no_right");
+  const json::object again = list.ask({{"do", "join"}, {"table", made.table}, {"seat", 1}, {"name", "Cili"}});
+  EXPECT_EQ(code(again), "ok");
+}
+
+TEST_F(ServerTest, UndoAtOnceAndByConsent) {
+  Client anna(port), bela(port);
+  const Made made = create(anna, "death-angel", {person("Anna"), person("Béla")});
+  sit(bela, made.table, made.tokens[1]);
+  json::object frame = first_decision(anna, made);
+  const std::size_t before = version(frame);
+  const std::string document = json::serialize(frame.at("document"));
+  ASSERT_EQ(code(act(anna, made.table, made.tokens[0], before, option(frame, 0))), "ok");
+  frame = anna.frame("table", [&](const json::object& next) { return version(next) > before; });
+  EXPECT_EQ(frame.at("may").at("undo").as_string(), "free");
+  ASSERT_EQ(code(anna.ask({{"do", "undo"}, {"table", made.table}, {"token", made.tokens[0]}})), "ok");
+  frame = anna.frame("table", [&](const json::object& next) { return version(next) > before + 1; });
+  EXPECT_EQ(json::serialize(frame.at("document")), document);
+  EXPECT_EQ(frame.at("since").to_number<std::size_t>(), before);
+  EXPECT_EQ(code(act(anna, made.table, made.tokens[0], before, option(frame, 0))), "stale") << "a version never comes again";
+  // Once the other has decided, both have to agree.
+  const auto play = [&](Client& client, int seat) {
+    json::object now = sit(client, made.table, made.tokens[static_cast<std::size_t>(seat)]);
+    while (!decides(now, seat)) now = client.frame("table");
+    EXPECT_EQ(code(act(client, made.table, made.tokens[static_cast<std::size_t>(seat)], version(now), option(now, 0))), "ok");
+  };
+  play(anna, 0);
+  play(bela, 1);
+  const json::object asked = anna.ask({{"do", "undo"}, {"table", made.table}, {"token", made.tokens[0]}});
+  ASSERT_EQ(code(asked), "ok");
+  EXPECT_TRUE(asked.at("asked").as_bool());
+  const json::object wish = bela.frame("undo");
+  EXPECT_EQ(wish.at("seat").to_number<int>(), 0);
+  ASSERT_EQ(code(bela.ask({{"do", "consent"}, {"table", made.table}, {"token", made.tokens[1]}, {"yes", true}})), "ok");
+  frame = bela.frame(
+      "table", [&](const json::object& next) { return next.at("since").to_number<std::int64_t>() == static_cast<std::int64_t>(before); });
+  EXPECT_TRUE(decides(frame, 0));
+  // What was taken back stays taken back.
+  stop(), start();
+  Client later(port);
+  const json::object loaded = sit(later, made.table, made.tokens[0]);
+  EXPECT_EQ(json::serialize(loaded.at("document")), document);
+}
+
+TEST_F(ServerTest, ReplaysAndGoingOnFromThere) {
+  Client client(port);
+  const Made made = create(client, "death-angel", {person("Anna")});
+  json::object frame = first_decision(client, made);
+  std::vector<std::pair<std::size_t, std::string>> seen;
+  for (std::size_t number = 0; !is_over(frame); ++number) {
+    seen.emplace_back(version(frame), json::serialize(frame.at("document")));
+    const std::size_t had = version(frame);
+    ASSERT_EQ(code(act(client, made.table, made.tokens[0], had, option(frame, number))), "ok");
+    frame = client.frame("table", [&](const json::object& next) { return version(next) > had; });
+  }
+  for (std::size_t i = 0; i < seen.size(); i += 10) {
+    const json::object then = client.ask({{"do", "replay"}, {"table", made.table}, {"token", made.tokens[0]}, {"at", seen[i].first}});
+    EXPECT_EQ(json::serialize(then.at("document")), seen[i].second) << "at " << seen[i].first;
+    EXPECT_EQ(then.at("last"), frame.at("version"));
+  }
+  const std::size_t middle = seen[seen.size() / 2].first;
+  const json::object next = client.ask({{"do", "continue"}, {"table", made.table}, {"at", middle}, {"seats", {person("Zoé")}}});
+  ASSERT_EQ(code(next), "ok") << json::serialize(next);
+  const json::object begun =
+      sit(client, std::string(next.at("table").as_string()), std::string(next.at("seats").as_array().at(0).at("token").as_string()));
+  EXPECT_EQ(version(begun), middle);
+  EXPECT_EQ(begun.at("document").at("board"), json::parse(seen[seen.size() / 2].second).at("board"));
+  const json::object again = client.ask({{"do", "rematch"}, {"table", made.table}, {"token", made.tokens[0]}});
+  ASSERT_EQ(code(again), "ok");
+  const json::object fresh = sit(client, std::string(again.at("table").as_string()), std::string(again.at("token").as_string()));
+  EXPECT_EQ(fresh.at("state").as_string(), "running");
+  const std::string record = http_ask(port, "/api/tables/" + made.table + "/record").body();
+  const json::object given = client.ask({{"do", "create"}, {"record", record}, {"at", 30}, {"seats", {person("Anna")}}});
+  EXPECT_EQ(code(given), "ok") << json::serialize(given);
+}
+
+// ---- Secrets ----------------------------------------------------------------------------------------------------------------------
+
+/// The cards of a seat that nobody else has seen: in its hand or its Colony, never yet face up, and not in the other deck.
+class Hidden {
+ public:
+  void look(const json::object& own_board, const json::object& other_board) {
+    now.clear();
+    for (const char* zone : {"ruin", "scrap", "hangar", "canteen", "surface"}) add_public(own_board.at(zone), true);
+    collect(own_board.at("centre"), now);
+    collect(own_board.at("colony").at("rest"), now);
+    collect(own_board.at("colony").at("top"), now);
+    std::set<std::string> others;
+    collect(other_board.at("centre"), others);
+    collect(other_board.at("colony").at("rest"), others);
+    for (const std::string& id : others) shared_.insert(id);
+    std::erase_if(now, [&](const std::string& id) { return public_.contains(id) || shared_.contains(id); });
+  }
+  std::set<std::string> now;
+
+ private:
+  static void collect(const json::value& value, std::set<std::string>& ids) {
+    if (value.is_string()) ids.emplace(value.get_string());
+    if (value.is_array())
+      for (const json::value& item : value.get_array()) collect(item, ids);
+  }
+  void add_public(const json::value& value, bool paid) {
+    if (value.is_array())
+      for (const json::value& item : value.get_array()) add_public(item, paid);
+    if (value.is_string() && paid) public_.emplace(value.get_string());
+    if (!value.is_object()) return;
+    const json::object& object = value.get_object();
+    const json::value* state = object.if_contains("paid");
+    const bool face_up = state == nullptr ? paid : state->as_bool();
+    for (const auto& [key, inner] : object) add_public(inner, face_up);
+  }
+  std::set<std::string> public_, shared_;
+};
+
+TEST_F(ServerTest, NobodyIsSentWhatHeMayNotKnow) {
+  Client anna(port), bela(port), watcher(port);
+  const Made made = create(anna, "kaosz-galaktika", {person("Anna"), person("Béla")});
+  watcher.ask({{"do", "watch"}, {"table", made.table}});
+  json::object a = sit(anna, made.table, made.tokens[0]), b = sit(bela, made.table, made.tokens[1]), w = watcher.frame("table");
+  Random random(11);
+  Hidden of_anna, of_bela;
+  std::size_t searched = 0;
+  const char* decks[] = {"deck deck_trap_warren", "deck deck_tri_tech"};
+  const auto holds = [](const json::object& frame, const std::string& id) {
+    return json::serialize(frame).find('"' + id + '"') != std::string::npos;
+  };
+  for (int move = 0; move < 300 && !is_over(a); ++move) {
+    const int seat = decides(a, 0) ? 0 : 1;
+    Client& client = seat == 0 ? anna : bela;
+    const json::object& frame = seat == 0 ? a : b;
+    const std::string action =
+        frame.at("document").at("prompt").as_string() == "choose_deck" ? decks[seat] : option(frame, random.below(1000));
+    const std::size_t had = version(frame);
+    ASSERT_EQ(code(act(client, made.table, made.tokens[static_cast<std::size_t>(seat)], had, action)), "ok") << action;
+    const auto newer = [&](const json::object& next) { return version(next) > had; };
+    a = anna.frame("table", newer), b = bela.frame("table", newer), w = watcher.frame("table", newer);
+    const json::object &board_a = a.at("document").at("board").as_object(), &board_b = b.at("document").at("board").as_object();
+    if (!board_a.contains("A") || is_over(a)) continue;
+    of_anna.look(board_a.at("A").as_object(), board_b.at("B").as_object());
+    of_bela.look(board_b.at("B").as_object(), board_a.at("A").as_object());
+    for (const std::string& id : of_anna.now) {
+      ASSERT_FALSE(holds(b, id)) << id << " is told to the other seat after " << action;
+      ASSERT_FALSE(holds(w, id)) << id << " is told to a spectator after " << action;
+    }
+    for (const std::string& id : of_bela.now) {
+      ASSERT_FALSE(holds(a, id)) << id << " is told to the other seat after " << action;
+      ASSERT_FALSE(holds(w, id)) << id << " is told to a spectator after " << action;
+    }
+    searched += of_anna.now.size() + of_bela.now.size();
+    if (move % 50 == 49) {
+      const json::object then = watcher.ask({{"do", "replay"}, {"table", made.table}, {"at", version(w)}});
+      for (const std::string& id : of_anna.now) EXPECT_FALSE(holds(then, id)) << id << " is told in a replay";
+      EXPECT_FALSE(w.at("dice").as_object().contains("seed"));
+      EXPECT_EQ(http_ask(port, "/api/tables/" + made.table + "/record").result_int(), 404U);
+    }
+  }
+  EXPECT_GT(searched, 1000U);
+}
+
+// ---- HTTP -------------------------------------------------------------------------------------------------------------------------
+
+TEST_F(ServerTest, GamesTextsAndRulesInBothLanguages) {
+  for (const std::string lang : {"en", "hu"}) {
+    const json::value list = json::parse(http_ask(port, "/api/games?lang=" + lang).body());
+    ASSERT_EQ(list.as_array().size(), games().size());
+    for (const json::value& game : list.as_array()) {
+      const std::string id(game.at("id").as_string());
+      EXPECT_FALSE(game.at("line").as_string().empty());
+      const json::value texts = json::parse(http_ask(port, "/api/games/" + id + "/texts?lang=" + lang).body());
+      EXPECT_FALSE(texts.at("messages").at("prompt").as_object().empty());
+      EXPECT_FALSE(texts.at("cards").as_array().empty());
+      EXPECT_GT(json::parse(http_ask(port, "/api/games/" + id + "/rules?lang=" + lang).body()).as_array().size(), 50U);
+    }
+  }
+  EXPECT_EQ(http_ask(port, "/healthz").body(), "ok\n");
+  EXPECT_NE(http_ask(port, "/metrics").body().find("asztal_tables_live"), std::string::npos);
+  EXPECT_EQ(http_ask(port, "/api/games", boost::beast::http::verb::get, "", "gzip")[boost::beast::http::field::content_encoding], "gzip");
+  EXPECT_FALSE(http_ask(port, "/healthz")["Content-Security-Policy"].empty());
+}
+
+TEST_F(ServerTest, DecksAreCheckedAndOnlyKnownFilesServed) {
+  using boost::beast::http::verb;
+  EXPECT_GT(json::parse(http_ask(port, "/api/games/kaosz-galaktika/collection").body()).at("cards").as_array().size(), 100U);
+  EXPECT_EQ(http_ask(port, "/api/games/kaosz-galaktika/decks", verb::post, "no deck =").result_int(), 422U);
+  for (const char* path : {"/../../etc/passwd", "/%2e%2e/x.db", "/assets/none.js", "/api/none", "/api/games/none/texts"})
+    EXPECT_EQ(http_ask(port, path).result_int(), 404U) << path;
+  EXPECT_EQ(http_ask(port, "/healthz", verb::delete_).result_int(), 405U);
+}
+
+}  // namespace
+}  // namespace asztal
