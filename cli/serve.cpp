@@ -19,7 +19,7 @@ struct Options {
   std::string listen = "127.0.0.1:8080", data = "asztal.db", web;
   std::vector<std::string> origins;
   OwnFiles own_files;
-  int pause = 500, threads = 0, per_address = 0;
+  int pause = 1000, threads = 0, per_address = 0;
 };
 
 /// "127.0.0.1:8080", "[::1]:8080", or a port alone.

@@ -1,8 +1,25 @@
 #include "server/metrics.hpp"
 
 #include <initializer_list>
+#include <sstream>
 
 namespace asztal::server {
+
+void Durations::add(std::chrono::steady_clock::duration time) {
+  const double seconds = std::chrono::duration<double>(time).count();
+  for (std::size_t i = 0; i < limits.size(); ++i)
+    if (seconds <= limits[i]) ++counts_[i];
+  ++count_;
+  sum_ += seconds;
+}
+
+std::string Durations::print(const std::string& name, const std::string& help) const {
+  std::ostringstream text;
+  text << "# HELP " << name << " " << help << "\n# TYPE " << name << " histogram\n";
+  for (std::size_t i = 0; i < limits.size(); ++i) text << name << "_bucket{le=\"" << limits[i] << "\"} " << counts_[i] << "\n";
+  text << name << "_bucket{le=\"+Inf\"} " << count_ << "\n" << name << "_sum " << sum_ << "\n" << name << "_count " << count_ << "\n";
+  return text.str();
+}
 
 std::string Metrics::print() const {
   struct Figure {
@@ -25,7 +42,7 @@ std::string Metrics::print() const {
     text += "# HELP " + name + " " + figure.help + "\n# TYPE " + name + " " + figure.type + "\n" + name + " " +
             std::to_string(figure.value) + "\n";
   }
-  return text;
+  return text + answers.print("asztal_answer_seconds", "From the arrival of an action until its frames are on their way");
 }
 
 }  // namespace asztal::server

@@ -82,6 +82,7 @@ void Room::act(Seat seat, const Act& wish, const Reply& reply) {
     apply(*action);
   }
   ++house_.metrics.actions;
+  acted_ = Clock::now();
   after_commit_.push_back([this, reply](bool safe) {
     if (safe)
       reply.ok({{"version", version_}});
@@ -196,6 +197,8 @@ void Room::committed(bool safe) {
   batch_.clear();
   for (const auto& then : std::exchange(after_commit_, {})) then(true);
   publish();
+  if (acted_) house_.metrics.answers.add(Clock::now() - *acted_);
+  acted_.reset();
   for (const auto& then : std::exchange(settled_, {})) then();
   proceed();
 }
@@ -273,8 +276,8 @@ void Room::think(const BotLevel& level) {
   asked_ = turn_;
   const Seat seat = table().node().seat;
   const Clock::time_point start = Clock::now();
-  const auto least = must_hide_time(seat) ? std::max<Clock::duration>(house_.settings.pause, std::chrono::milliseconds(level.milliseconds))
-                                          : Clock::duration::zero();
+  constexpr std::chrono::milliseconds longer_than_any_idea{100};
+  const auto least = must_hide_time(seat) ? longer_than_any_idea + std::chrono::milliseconds(level.milliseconds) : Clock::duration::zero();
   house_.thinkers.ask({game_.id, level, table().view(seat), fresh_seed(), table().decision().safe_default},
                       [weak = weak_from_this(), turn = turn_, start, least, &io = house_.io](const Action& action) {
                         boost::asio::post(io, [=] {

@@ -140,6 +140,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<LogEntry> news_;        ///< what they tell
   std::size_t news_since_ = 0;        ///< the version that the news follow
   bool committing_ = false, broken_ = false;
+  std::optional<Clock::time_point> acted_;  ///< when the action came that is being written
   std::vector<std::function<void(bool safe)>> after_commit_;
   std::vector<std::function<void()>> settled_;
   std::vector<Place> places_;

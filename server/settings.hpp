@@ -15,8 +15,9 @@ struct Settings {
   std::string web;                   ///< the folder of the built app; empty: none is served
   std::vector<std::string> origins;  ///< where pages may come from besides this address: "https://example.org"
   int bot_threads = 1;
-  /// Where a seat holds secrets, bots and forced passes take this long, so that time does not tell whether there was a choice.
-  std::chrono::milliseconds pause{500};
+  /// Where a seat holds secrets, a forced pass takes as long as a quick person, and a bot always the same time, so that time does not
+  /// tell whether there was a choice. 0: nothing is hidden.
+  std::chrono::milliseconds pause{1000};
 
   int most_connections = 20000, connections_per_address = 200;
   int tables_per_minute = 30;    ///< that one address may create
