@@ -18,10 +18,10 @@ export interface Option {
 /** What one reader may see of a table. `Board` is the game's own description (games/<game>/board.cpp). */
 export interface Document<Board = any> {
   node: 'decision' | 'chance' | 'end';
-  /** The reader's seat from 0; not there for a spectator. */
-  seat?: number | null;
-  /** The seat that decides. */
-  decides?: number | null;
+  /** The reader's seat from 0; null for a spectator. */
+  seat: number | null;
+  /** The seat that decides; null at the end. */
+  decides: number | null;
   prompt: string;
   rule: string;
   question: string;
@@ -49,6 +49,8 @@ export interface SeatInfo {
   kind: SeatKind;
   here?: boolean;
   bot?: string;
+  /** A bot plays for somebody who is away or has given up. */
+  covered?: boolean;
   /** The role or team, `faction:alliance`. */
   side?: string;
 }
@@ -127,6 +129,8 @@ export interface TableFrame {
   table: string;
   version: number;
   document: Document | null;
+  /** The log after this version; -1: the whole of it. */
+  since: number;
   log: LogEntry[];
   seats: SeatInfo[];
   game: string;
@@ -136,6 +140,8 @@ export interface TableFrame {
   may: { undo?: 'free' | 'ask' | null };
   dice?: { hash: string; seed?: string };
   state: TableState;
+  /** The table of the rematch, once somebody has asked for it. */
+  next?: string;
 }
 export interface ChatFrame {
   is: 'chat';
@@ -150,16 +156,29 @@ export interface UndoFrame {
   is: 'undo';
   table: string;
   /** Who asks. */
-  seat: number;
+  seat?: number;
   /** By seat: yes, no, not said yet. */
-  answers: (boolean | null)[];
+  answers?: (boolean | null)[];
+  /** The question is over: taken back or not. */
+  done?: boolean;
+}
+export interface SeatsFrame {
+  is: 'seats';
+  table: string;
+  seats: SeatInfo[];
+  state: TableState;
+}
+export interface RematchFrame {
+  is: 'rematch';
+  table: string;
+  next: string;
 }
 export interface GoneFrame {
   is: 'gone';
   table: string;
   text: string;
 }
-export type Frame = TableFrame | ChatFrame | UndoFrame | GoneFrame;
+export type Frame = TableFrame | SeatsFrame | ChatFrame | UndoFrame | RematchFrame | GoneFrame;
 
 export interface NewSeat {
   kind: SeatKind;
@@ -185,6 +204,9 @@ export interface Moment {
   version: number;
   last: number;
   log: LogEntry[];
+  seats: SeatInfo[];
+  game: string;
+  state: TableState;
 }
 
 /** The verbs of the socket: what they take and what they answer. */
@@ -203,7 +225,7 @@ export interface Verbs {
   undo: [{ table: string; token: string }, object];
   consent: [{ table: string; token: string; yes: boolean }, object];
   chat: [{ table: string; token?: string; name?: string; text: string }, object];
-  rematch: [{ table: string; token: string }, { table: string; token: string; seat?: number }];
+  rematch: [{ table: string; token: string }, { table: string; seat: number; token: string }];
   replay: [{ table: string; token?: string; at: number }, Moment];
   continue: [{ table: string; at: number; seats: NewSeat[] }, Created];
 }

@@ -13,6 +13,11 @@ interface Side {
 }
 
 const spectator = -1;
+
+/** A document says nothing of seats that are nobody's. */
+export function whole(document: Document): Document {
+  return { ...document, seat: document.seat ?? null, decides: document.decides ?? null, focus: document.focus ?? [] };
+}
 const pace = 600;
 const longest_queue = 8;
 
@@ -116,12 +121,7 @@ export class Sitting {
     await this.#connection.ask('leave', { table: this.table, token: this.own!.token, up: true });
   }
   async rematch() {
-    return Promise.all(
-      this.seats.map(async (own) => {
-        const next = await this.#connection.ask('rematch', { table: this.table, token: own.token });
-        return { seat: own.seat, ...next };
-      }),
-    );
+    return Promise.all(this.seats.map((own) => this.#connection.ask('rematch', { table: this.table, token: own.token })));
   }
   moment(at: number): Promise<Moment> {
     const token = this.own?.token;
@@ -149,8 +149,10 @@ export class Sitting {
 
   async #sit(resume: boolean): Promise<void> {
     try {
+      this.chat = []; // who sits down is told what was said
       if (this.watching) await this.#connection.ask('watch', { table: this.table });
       for (const own of this.seats) {
+        this.chat = [];
         const from = resume ? this.#sides[own.seat]?.frame.version : undefined;
         await this.#connection.ask('sit', { table: this.table, token: own.token, ...(from !== undefined && { from }) });
       }
@@ -162,9 +164,17 @@ export class Sitting {
 
   #hear(frame: Frame): void {
     if (frame.is === 'chat') this.chat = [...this.chat, frame];
-    if (frame.is === 'undo') this.undo = frame.answers.every((answer) => answer !== null) || frame.answers.includes(false) ? null : frame;
+    if (frame.is === 'undo') this.undo = frame.done === undefined ? frame : null;
     if (frame.is === 'gone') this.gone = frame.text;
     if (frame.is === 'table') this.#wait(frame);
+    if (frame.is === 'seats') this.#change({ seats: frame.seats, state: frame.state });
+    if (frame.is === 'rematch') this.#change({ next: frame.next });
+  }
+
+  /** News of the table and not of the game: the same for every side. */
+  #change(news: Partial<TableFrame>): void {
+    const sides = Object.entries(this.#sides).map(([seat, side]) => [seat, { ...side, frame: { ...side.frame, ...news } }]);
+    this.#sides = Object.fromEntries(sides);
   }
 
   /** Moves of others are shown one at a time; the reader's own at once. */
@@ -190,7 +200,8 @@ export class Sitting {
     this.#timer = setTimeout(() => this.#next(), pace);
   }
 
-  #show(frame: TableFrame): void {
+  #show(told: TableFrame): void {
+    const frame = told.document ? { ...told, document: whole(told.document) } : told;
     const seat = frame.seat ?? spectator;
     const old = this.#sides[seat];
     const moved = !old || old.frame.version !== frame.version;
@@ -203,7 +214,7 @@ export class Sitting {
       [seat]: {
         frame,
         before: moved ? (old?.frame.document ?? null) : old.before,
-        log: withNews(old?.log ?? [], frame.log, frame.version),
+        log: withNews(old?.log ?? [], frame.log, frame.since),
       },
     };
     if (!this.curtained && decides !== null && this.seats.some((own) => own.seat === decides)) this.shown = decides;
