@@ -40,6 +40,7 @@ export class Sitting {
   /** An answer to a confirmed choice is under way. */
   busy = $state(false);
 
+  #left = false;
   #queue: TableFrame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #stops: (() => void)[] = [];
@@ -141,6 +142,8 @@ export class Sitting {
   }
 
   leave(): void {
+    if (this.#left) return;
+    this.#left = true;
     clearTimeout(this.#timer);
     for (const stop of this.#stops) stop();
     const leaving = this.seats.length ? this.seats.map((own) => ({ table: this.table, token: own.token })) : [{ table: this.table }];

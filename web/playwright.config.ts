@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** The pages in Debian's Chromium, with the real server and the built app (npm run build). ASZTAL_PROGRAM: the program to serve with. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/serve.ts',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+    locale: 'en-GB',
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,173 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { answer, enter, expect, lay, over, settled, status, test, violations, watchFor } from './table.ts';
+
+const most_answers = 400;
+
+test('a whole game of Death Angel against bots, by clicking what is legal', async ({ lobby }) => {
+  test.setTimeout(240_000);
+  await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
+  let turn = 0;
+  while (turn < most_answers && (await answer(lobby, turn))) ++turn;
+  await expect(over(lobby)).toBeVisible();
+  await expect(status(lobby)).toContainText(/together|won|lost/);
+  await expect(lobby.getByText('The seed fits its seal')).toBeVisible();
+  expect(await violations(lobby)).toEqual([]);
+
+  // Its replay, step by step, and a new table from the middle of it.
+  await lobby.getByRole('region', { name: /together|won|lost/ }).getByRole('link', { name: 'Replay' }).click();
+  const step = lobby.getByRole('slider');
+  await expect(step).toHaveValue('0');
+  await lobby.locator('body').press('ArrowRight');
+  await expect(step).toHaveValue('1');
+  await lobby.locator('body').press('End');
+  await expect(status(lobby)).toContainText(/won|lost|together|Nobody/);
+  await step.fill('12');
+  await expect(lobby).toHaveURL(/at=12/);
+  await lobby.getByRole('button', { name: 'Continue from here' }).click();
+  await lobby.getByRole('button', { name: 'Lay the table' }).click();
+  await lobby.waitForURL('**/table/*');
+  await settled(lobby);
+});
+
+test('undo takes back a choice, and Esc unchooses', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  const option = lobby.locator('.dec .opt').first();
+  const words = await option.innerText();
+  await option.click();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  await lobby.locator('body').press('Escape');
+  await expect(option).toHaveAttribute('aria-pressed', 'false');
+  await option.click();
+  await lobby.locator('.dec .btn.go').click();
+  await expect(lobby.locator('.dec .opt').first()).not.toHaveText(words, { useInnerText: true });
+  await lobby.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(lobby.locator('.dec .opt').first()).toHaveText(words, { useInnerText: true });
+});
+
+test('two browsers at one table, and a spectator', async ({ lobby, browser }) => {
+  const url = await lay(lobby, /New table: .*Death Angel/, ['me', 'open']);
+  await expect(lobby.getByText('Waiting for players')).toBeVisible();
+
+  const context = await browser.newContext();
+  const bence = await context.newPage();
+  const problems = watchFor(bence);
+  await enter(bence, 'Bence', new URL(url).pathname);
+  await bence.getByRole('button', { name: /Take this seat/ }).click();
+  await expect(status(bence)).toBeVisible();
+  await expect(status(lobby)).toBeVisible();
+  await expect(status(lobby).or(status(bence)).filter({ hasText: 'your decision' }).first()).toBeVisible();
+
+  const other = await browser.newContext();
+  const spectator = await other.newPage();
+  await enter(spectator, 'Lili', new URL(url).pathname);
+  await expect(spectator.getByText('You are watching.')).toBeVisible();
+  await expect(spectator.locator('.dec .opt')).toHaveCount(0);
+
+  // Who decides answers; everybody sees it.
+  for (let turn = 0; turn < 4; ++turn) {
+    const mine = (await lobby.locator('.status.mine').isVisible()) ? lobby : bence;
+    await expect(mine.locator('.status.mine')).toBeVisible();
+    const version = await mine.locator('.frame').getAttribute('data-version');
+    await answer(mine, turn);
+    for (const page of [lobby, bence, spectator]) await expect(page.locator('.frame')).not.toHaveAttribute('data-version', version ?? '');
+  }
+
+  await bence.getByRole('button', { name: 'Chat' }).click();
+  await bence.getByLabel('Say something').fill('Szia, Anna!');
+  await bence.getByLabel('Say something').press('Enter');
+  await lobby.getByRole('button', { name: /Chat/ }).click();
+  await expect(lobby.getByText('Szia, Anna!')).toBeVisible();
+  expect(problems).toEqual([]);
+  await context.close();
+  await other.close();
+});
+
+test('hot seat: the curtain hangs before the next hand is in the page', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me', 'person'], ['Anna', 'Bence']);
+  for (let turn = 0; turn < 6; ++turn) {
+    await settled(lobby);
+    const curtain = lobby.locator('.curtain');
+    if (await curtain.isVisible()) {
+      await expect(lobby.locator('.board, .hand, .rail')).toHaveCount(0);
+      expect(await violations(lobby)).toEqual([]);
+      await curtain.getByRole('button').click();
+    }
+    await expect(lobby.locator('.board')).toBeVisible();
+    const name = (await status(lobby).locator('.who').innerText()).split(',')[0];
+    await expect(lobby.locator('.seat.on b')).toContainText(name ?? '');
+    await answer(lobby, turn);
+  }
+});
+
+test('keyboard only: from the lobby to ten answers', async ({ lobby }) => {
+  const focus = lobby.getByRole('button', { name: /New table: .*Death Angel/ });
+  await focus.focus();
+  await lobby.keyboard.press('Enter');
+  await lobby.getByRole('button', { name: 'Lay the table' }).focus();
+  await lobby.keyboard.press('Enter');
+  await lobby.waitForURL('**/table/*');
+  for (let turn = 0; turn < 10; ++turn) {
+    await settled(lobby);
+    const version = await lobby.locator('.frame').getAttribute('data-version');
+    await lobby.locator('body').press('1');
+    await expect(lobby.locator('.dec .btn.go')).toBeEnabled();
+    await lobby.locator('body').press('Enter');
+    await expect(lobby.locator('.frame')).not.toHaveAttribute('data-version', version ?? '');
+  }
+});
+
+test('arrow keys walk the legal pieces of the board', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Galaxy at War/, ['me', 'bot']);
+  for (let turn = 0; turn < 20 && (await lobby.locator('.board [data-legal]').count()) < 2; ++turn) await answer(lobby, 1);
+  await lobby.locator('.board [data-legal][tabindex="0"]').first().focus();
+  const first = await lobby.evaluate(() => document.activeElement?.getAttribute('data-thing'));
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await lobby.keyboard.press(key);
+  const seen = await lobby.evaluate(() => document.activeElement?.hasAttribute('data-legal'));
+  expect(first).toBeTruthy();
+  expect(seen).toBe(true);
+});
+
+test('a lost connection comes back where it was', async ({ page }) => {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/ws**', (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await enter(page, 'Anna');
+  await lay(page, /New table: .*Death Angel/, ['me']);
+  await answer(page, 1);
+  const version = await page.locator('.frame').getAttribute('data-version');
+  const lines = await page.locator('.log li').count();
+  await sockets.at(-1)?.close();
+  await expect(page.getByText('Connected again.')).toBeVisible();
+  await expect(page.locator('.frame')).toHaveAttribute('data-version', version ?? '');
+  await expect(page.locator('.log li')).toHaveCount(lines);
+  await answer(page, 1);
+});
+
+test('the phone: board, hand, log and rules by tabs, nothing wider than the screen', async ({ lobby }) => {
+  await lobby.setViewportSize({ width: 390, height: 844 });
+  await expect(lobby.locator('body')).toBeVisible();
+  expect(await lobby.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
+  await settled(lobby);
+  expect(await lobby.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  for (let turn = 1; turn < 6; turn += 2) await answer(lobby, turn);
+  await lobby.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log' }).click();
+  await expect(lobby.locator('.sheet li').first()).toBeVisible();
+  await lobby.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Rules' }).click();
+  await lobby.getByRole('searchbox').fill('support token');
+  await expect(lobby.locator('.sheet .rule').first()).toBeVisible();
+  expect(await violations(lobby)).toEqual([]);
+});
+
+for (const theme of ['dark', 'light'] as const)
+  for (const game of [/New table: .*Death Angel/, /New table: .*Galaxy at War/, /New table: .*(Chaos|Káosz)/])
+    test(`axe finds nothing at the table, ${theme}, ${game.source}`, async ({ lobby }) => {
+      await lobby.evaluate((theme) => localStorage.setItem('asztal.settings', JSON.stringify({ name: 'Anna', lang: 'en', motion: 'reduced', theme })), theme);
+      await lobby.reload();
+      await lay(lobby, game, game.source.includes('Death') ? ['me'] : ['me', 'bot']);
+      for (let turn = 0; turn < 3; ++turn) await answer(lobby, 2 * turn + 1);
+      await settled(lobby);
+      expect(await violations(lobby)).toEqual([]);
+    });
