@@ -50,6 +50,8 @@ export interface GameBoard {
   /** A picture for an option in the list of choices. */
   icon?(option: Option, view: Document): string | undefined;
   subtitle?(view: Document, texts: GameTexts, seat: number): string;
+  /** A seat's own numbers, beside its name. */
+  stats?(view: Document, texts: GameTexts, seat: number): { icon: string; text: string; label: string }[];
   counters?(view: Document, texts: GameTexts): { icon: string; text: string; label: string }[];
   /** Pages of their own, such as a deck builder: /GAME/path. */
   pages?: { path: string; name: (lang: Lang) => string; page: () => Promise<{ default: Component }> }[];
