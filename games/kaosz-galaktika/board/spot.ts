@@ -17,7 +17,7 @@ export function spot(play: Play, id: string, { name, wish, show }: { name?: stri
   const legal = play.isLegal(id) || play.isChosen(id);
   const act = () => {
     if (play.click(id)) return;
-    if (wish !== undefined && play.view.options) play.props.whyNot(wish, id);
+    if (wish !== undefined && play.view.options?.length) play.props.whyNot(wish, id);
     else show?.();
   };
   const acts = legal || wish !== undefined || show !== undefined;

@@ -162,8 +162,8 @@ export function cut(thing: string): [string, string] {
 }
 
 function inHand(view: View, verb: string, card: string): boolean {
-  if (view.decides === null || ['take', 'top', 'lose'].includes(verb) || ['rob', 'recall', 'search'].includes(view.prompt)) return false;
-  return playerOf(view.board, view.decides).centre.includes(card);
+  if (['take', 'top', 'lose'].includes(verb) || ['rob', 'recall', 'search'].includes(view.prompt)) return false;
+  return playerOf(view.board, view.decides ?? 0).centre.includes(card);
 }
 
 /** Where options lie, in the order of the options. */
@@ -187,7 +187,7 @@ export function trayOf(view: View): { card: string; options: Option[] }[] {
 
 /** Whose half lies below: the reader's, of spectators' tables the first. */
 export function nearSeat(view: View): number {
-  return view.seat !== null && view.seat >= 0 ? view.seat : 0;
+  return view.seat ?? 0;
 }
 
 /** Whose half is open above: the one that the options are about, then the other side of the combat, then the player on turn. */
