@@ -45,4 +45,5 @@ export default {
   phases,
   icon,
   seatStrip: false,
+  pages: [{ path: 'decks', name: (lang) => ({ en: 'Decks', hu: 'Paklik' })[lang], page: () => import('./Builder.svelte') }],
 } satisfies GameBoard;

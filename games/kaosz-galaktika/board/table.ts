@@ -238,6 +238,29 @@ export function arrowsOf(board: Board): Arrow[] {
   return arrows.filter(({ from, to }, at) => arrows.findIndex((other) => other.from === from && other.to === to) === at);
 }
 
+export interface Shot {
+  ship: string;
+  target: string;
+  points: number;
+  prevented: number;
+  armour: number;
+  left: number;
+}
+
+/** What the shots that are aimed would do with the values as they are; a Volley that is not divided yet is left out. */
+export function shotsOf(board: Board): Shot[] {
+  const pieces = piecesOf(board);
+  const value = (tag: string, stat: Stat) => pieces.get(tag)?.piece[stat] ?? 0;
+  const aims = [...(board.combat?.aims ?? []), ...(board.combat?.returns ?? []).filter(({ answer }) => answer === 'fire').map(({ ship, against }) => ({ ship, target: against }))];
+  return aims.flatMap((aim) => {
+    const points = 'points' in aim && aim.points ? aim.points : 'volley' in aim && aim.volley ? 0 : value(aim.ship, 'firepower');
+    if (points === 0) return [];
+    const prevented = board.effects.filter(({ what, on }) => what === 'prevent' && on.includes(aim.target)).reduce((sum, { n }) => sum + (n ?? 0), 0);
+    const armour = value(aim.target, 'armour');
+    return [{ ship: aim.ship, target: aim.target, points, prevented, armour, left: Math.max(0, armour - Math.max(0, points - prevented)) }];
+  });
+}
+
 /** Cards that have come, turned, been paid, hit or developed since the document before. */
 export function changedPieces(before: View | null, view: View): Set<string> {
   if (!before) return new Set();
