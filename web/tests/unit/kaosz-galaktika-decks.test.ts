@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Facts } from './cards.svelte.ts';
-import { barredRaces, curveOf, fromFile, matches, problemsOf, sizeOf, toFile, trialHand, type Deck } from './deck.ts';
+import type { Facts } from '../../../games/kaosz-galaktika/board/cards.svelte.ts';
+import { barredRaces, curveOf, fromFile, matches, problemsOf, sizeOf, toFile, trialHand, type Deck } from '../../../games/kaosz-galaktika/board/deck.ts';
 
 const card = (id: string, name: string, name_hu: string, race: Facts['race'], cost: Facts['cost'], type: Facts['type'] = 'ship'): Facts => ({
   id, name, name_hu, race, cost, type, subtype: 'scout', rarity: 'common', simple_combat_ok: true, effect: 'Keywords: Repair.', effect_hu: 'Kulcsszó: javítás.', own: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { breakable, textSize } from './drawing.ts';
-import { arrowsOf, changedPieces, farSeat, optionsBySpot, overlap, phasesOf, shotsOf, trayOf, type Board, type Piece, type Player, type View } from './table.ts';
+import { breakable, textSize } from '../../../games/kaosz-galaktika/board/drawing.ts';
+import { arrowsOf, changedPieces, farSeat, optionsBySpot, overlap, phasesOf, shotsOf, trayOf, type Board, type Piece, type Player, type View } from '../../../games/kaosz-galaktika/board/table.ts';
 
 const ship = (card: string, firepower: number, armour: number): Piece => ({ card, state: 'active', paid: true, firepower, armour, fitted: {}, aboard: {} });
 const player = (seat: number, more: Partial<Player> = {}): Player => ({
