@@ -1,9 +1,6 @@
 // A page without a browser: what tests and the load program speak to a server with.
 #pragma once
 
-#include <sys/socket.h>
-#include <sys/time.h>
-
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -30,8 +27,6 @@ class Client {
   explicit Client(std::uint16_t port, const std::string& target = "/ws", const std::string& origin = "") : socket_(io_) {
     auto& tcp = socket_.next_layer();
     tcp.connect({asio::ip::make_address("127.0.0.1"), port});
-    const timeval patience{20, 0};  // a test that waits longer has failed
-    setsockopt(tcp.native_handle(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     socket_.set_option(beast::websocket::stream_base::decorator([origin](beast::websocket::request_type& request) {
       if (!origin.empty()) request.set(beast::http::field::origin, origin);
     }));
