@@ -330,8 +330,9 @@ TEST_F(ServerTest, ReplaysAndGoingOnFromThere) {
 /// The cards of a seat that nobody else has seen: in its hand or its Colony, never yet face up, and not in the other deck.
 class Hidden {
  public:
-  void look(const json::object& own_board, const json::object& other_board) {
+  void look(const json::object& table, const json::object& own_board, const json::object& other_board) {
     now.clear();
+    add_public(table.at("chain"), true);  // what is announced
     for (const char* zone : {"ruin", "scrap", "hangar", "canteen", "surface"}) add_public(own_board.at(zone), true);
     collect(own_board.at("centre"), now);
     collect(own_board.at("colony").at("rest"), now);
@@ -387,8 +388,8 @@ TEST_F(ServerTest, NobodyIsSentWhatHeMayNotKnow) {
     a = anna.frame("table", newer), b = bela.frame("table", newer), w = watcher.frame("table", newer);
     const json::object &board_a = a.at("document").at("board").as_object(), &board_b = b.at("document").at("board").as_object();
     if (!board_a.contains("A") || is_over(a)) continue;
-    of_anna.look(board_a.at("A").as_object(), board_b.at("B").as_object());
-    of_bela.look(board_b.at("B").as_object(), board_a.at("A").as_object());
+    of_anna.look(board_a, board_a.at("A").as_object(), board_b.at("B").as_object());
+    of_bela.look(board_b, board_b.at("B").as_object(), board_a.at("A").as_object());
     for (const std::string& id : of_anna.now) {
       ASSERT_FALSE(holds(b, id)) << id << " is told to the other seat after " << action;
       ASSERT_FALSE(holds(w, id)) << id << " is told to a spectator after " << action;
