@@ -481,6 +481,8 @@ std::string invalid_genestealers(const State& s) {
   if (lords != ((lords_seen & 1U) != 0 ? 1 : 0) + ((lords_seen & 2U) != 0 ? 1 : 0) || (lords_seen & s.lords_slain) != 0 ||
       s.lords_slain > 3)
     return "lords_slain: a Brood Lord is in two places";
+  if (lords_met(s) != 0 && !(s.location == Location::genestealer_lair && is_final(s)))
+    return std::string(lords_seen != 0 ? "rows" : "lords_slain") + ": a Brood Lord comes into play only at the Genestealer Lair (DA-9.6.1)";
   if (!bag_adds_up(s.discard) || !bag_adds_up(s.taken)) return "discard: its size does not agree";
   std::array<int, decltype(s.blips)::bags> cells{};
   for (std::size_t z = 0; z < s.blips.zone.size(); ++z) {
