@@ -50,7 +50,6 @@ concept Game = requires(typename G::State state, const typename G::State constan
   { G::min_seats } -> std::convertible_to<int>;
   { G::max_seats } -> std::convertible_to<int>;
   { G::max_decisions } -> std::convertible_to<int>;  ///< no random game of the test battery takes more
-  { G::reads_snapshots } -> std::convertible_to<bool>;  ///< does `invalid` find every state that cannot be played on?
   { G::asks_forced } -> std::convertible_to<bool>;   ///< are decisions with one option asked (so that asking tells nothing)?
   { G::options() } -> std::same_as<const std::vector<OptionSpec>&>;
   { G::wrong_options(setup) } -> std::same_as<std::string>;  ///< why these options do not go together; empty if they do

@@ -26,7 +26,6 @@ void invalid();
 template <class S>
 struct RulesBeside {
   using State = S;
-  static constexpr bool reads_snapshots = true;  ///< `invalid` judges states from outside, so they may come in
 
   static const std::vector<OptionSpec>& options() {
     static const std::vector<OptionSpec> none;

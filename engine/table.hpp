@@ -207,7 +207,6 @@ class TypedTable final : public Table {
   json::value view_snapshot(Seat viewer) const override { return to_json(View<G>(state_, viewer).state()); }
   json::value snapshot() const override { return to_json(state_); }
   void restore(const json::value& snapshot, const std::string& name) override {
-    if (!G::reads_snapshots) throw DataError(name + ": snapshots of this game cannot be read yet; its record can, or a table in words");
     State state = state_;
     from_json(state, snapshot, name);
     if (any_redacted(state)) throw DataError(name + ": this is one seat's view, not a whole state");

@@ -284,6 +284,7 @@ void AbilityReader::read_for_cards(const Entry& line, Op& op) {
     case OpCode::develop:
       op.amount = parts_.amount(line.at("n"), 0, 99);
       op.flag = flag(line, "split");
+      if (op.flag && op.on != Ref::selector) line.at("split").fail("only among all bases that a selector finds");
       break;
     case OpCode::pay_now:
       if (const auto discount = line.find("discount")) {

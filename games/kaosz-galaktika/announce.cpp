@@ -2,12 +2,13 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step { begin, opponent_chosen, shot, shot_chosen, mode, mode_chosen, table, target_chosen, discard, pay, push };
+using Step = Announcing;
 
 bool is_main(Moment moment) { return moment == Moment::main || moment == Moment::main_response; }
 bool is_fight(Moment moment) {
@@ -86,16 +87,6 @@ RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind 
   return is_feasible(s, d, card_item(s, d, seat, kind)) ? legal_action : KG(11, 3);
 }
 
-bool fits_place(Type type, Place place) {
-  switch (place) {
-    case Place::surface: return type == Type::base;
-    case Place::canteen:
-    case Place::aboard: return type == Type::crew;
-    case Place::fitted: return type == Type::armament;
-    default: return false;
-  }
-}
-
 RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Handle handle) {
   if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 8);
   const Piece& piece = piece_at(s, handle);
@@ -104,7 +95,7 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   const bool main = is_main(moment) && seat == s.active;
   const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
   if (!main && !step) return KG(11, 4);
-  if (!fits_place(card.type, piece.place)) return KG(13, 7, 2);
+  if (!belongs(card.type, piece.place)) return KG(13, 7, 2);
   if (!is_in_stage(s, card.type)) return KG(15, 11);
   if (main) {
     if (card.subtype == Subtype::trap) return KG(13, 4, 7);
@@ -117,7 +108,8 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   return is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
 }
 
-RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost) {
+/// `discarded`: cards of the Centre that have been discarded for it already.
+RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost, int discarded) {
   const Piece& piece = piece_at(s, handle);
   const Player& player = s.player[at(seat)];
   const Handle host = host_of(s, handle);
@@ -125,12 +117,12 @@ RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const
   if ((cost.use || cost.damage) && piece.place == Place::aboard && d.card[piece.card.value].subtype == Subtype::passenger)
     return KG(13, 3, 3);
   if ((cost.use_host || cost.damage_host) && (host == no_card || piece_at(s, host).stance != Stance::active)) return KG(3, 7);
-  const bool dear =
-      cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) || cost.discard > player.piles.size(Zone::centre);
+  const bool dear = cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) ||
+                    cost.discard - discarded > player.piles.size(Zone::centre);
   return dear ? KG(11, 3) : legal_action;
 }
 
-RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number) {
+RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number, int discarded = 0) {
   if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 13);
   const Piece& piece = piece_at(s, handle);
   if (!piece.is_paid()) return KG(3, 2);
@@ -141,7 +133,7 @@ RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle
   const Ability& ability = ability_of(d, piece.card.value, number);
   if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
   if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
-  if (const RuleId refused = check_cost(s, d, seat, handle, ability.cost)) return refused;
+  if (const RuleId refused = check_cost(s, d, seat, handle, ability.cost, discarded)) return refused;
   return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
 }
 
@@ -219,6 +211,16 @@ void note_targets(Play& p, const Item& item) {
 }
 
 }  // namespace
+
+bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded) {
+  switch (item.type) {
+    case ItemType::ship_card:
+    case ItemType::event_card:
+    case ItemType::interrupt_card: return !check_card(s, d, item.controller, s.moment, item.card);
+    case ItemType::payment: return !check_payment(s, d, item.controller, s.moment, item.source);
+    default: return !check_use(s, d, item.controller, s.moment, item.source, item.ability, discarded);
+  }
+}
 
 std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item) {
   std::uint32_t set = 0;

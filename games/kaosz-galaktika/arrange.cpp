@@ -214,7 +214,7 @@ class Arranger {
     piece.card = Secret<Kind>::of(written.kind, written.known_to);
     piece.controller = written.controller;
     piece.stance = written.stance;
-    piece.arrival = ++s_.clock;
+    piece.arrival = tick(s_);
     piece.developments = static_cast<std::uint8_t>(written.developments);
     piece.developed = static_cast<std::uint8_t>(written.developed);
     move_to_place(s_, written.handle, written.place, written.host);

@@ -2,12 +2,13 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step { begin, answered, colony, centre, trap, trap_chosen, trap_announced, trap_answered, done, over };
+using Step = Bombing;
 enum { sneaker, before_size, success };
 
 void turn_bombers(Play& p) {

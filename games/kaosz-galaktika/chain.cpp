@@ -2,17 +2,11 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-enum class Round { ask, answered, announced, resolved };
-enum class Window { ask, answered, announced, responded, triggered };
-enum class Resolve { next, chosen };
-enum class Resolving { begin, accepted, perform, performed };
-enum class Triggers { next, chosen };
-enum class Paying { begin, chosen, performed };
 
 /// Interrupt cards, activated abilities and payments form blocks; actions and triggers do not (KG-11.6).
 bool is_of_block(const Item& item) {
@@ -43,6 +37,8 @@ bool keep_targets(const State& s, const Data& d, Item& item) {
   }
   return any || !had;
 }
+
+constexpr int frames_of_payment = 3;  ///< what it does, a search, a look
 
 /// Research and traps have done their work (KG-13.4.6, KG-13.4.7).
 void put_away(Play& p, Handle base) {
@@ -254,7 +250,8 @@ Flow resolve(Play& p, Frame& f) {
         }
         return p.done();
       }
-      if (std::popcount(block) > 1) return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
+      if (std::popcount(block) > 1)
+        return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
       s.answer = act(Verb::resolve, std::countr_zero(block));
       return p.go(f, Resolve::chosen);
     }
@@ -302,10 +299,12 @@ Flow item(Play& p, Frame& f) {
       p.note(NoteKind::takes_effect, item.card);
       return p.call(f, Resolving::performed, Procedure::perform, f.local[0], ability_of(p.d, item.card, item.ability).first_op);
     case Resolving::performed:
-      item.status = ItemStatus::resolved;
       sweep(p);
       if (item.type == ItemType::payment) put_away(p, item.source);
-      if (item.type == ItemType::event_card || item.type == ItemType::interrupt_card) to_scrap(p, item.controller, item.card);
+      // What it paid for may have negated it meanwhile.
+      if (item.status == ItemStatus::waiting && (item.type == ItemType::event_card || item.type == ItemType::interrupt_card))
+        to_scrap(p, item.controller, item.card);
+      item.status = ItemStatus::resolved;
       return p.done();
   }
   return Flow::stop;
@@ -338,16 +337,15 @@ Flow payment(Play& p, Frame& f) {
       if (!in_play(s, handle)) return p.done();
       Piece& piece = piece_at(s, handle);
       const Card& card = p.d.card[piece.card.value];
-      const bool fits = (piece.place == Place::surface && card.type == Type::base) ||
-                        (piece.place == Place::fitted && card.type == Type::armament) ||
-                        ((piece.place == Place::canteen || piece.place == Place::aboard) && card.type == Type::crew);
-      if (piece.paid != Payment::unpaid || !fits || card.subtype == Subtype::trap) return p.done();
+      if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
       if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && s.combat.step <= CombatStep::payment)) return p.done();
       if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
           piece.developments < card.limit)
         return p.done();
       const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
-      if (cost > s.player[at(piece.controller)].credits || s.chain.full()) return p.done();
+      // A payment that brings about a payment: as deep as the table has room (KG-R69).
+      const bool deep = s.frames.size() + frames_of_payment > s.frames.capacity();
+      if (cost > s.player[at(piece.controller)].credits || s.chain.full() || deep) return p.done();
       pay_credits(p, piece.controller, cost);
       Item inner;
       inner.type = ItemType::inner;

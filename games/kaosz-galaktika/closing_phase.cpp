@@ -3,12 +3,13 @@
 #include <tuple>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step { begin, window, check, discard, discarded, scrap, scrapped, end };
+using Step = Closing;
 
 /// All cards of the player leave the game; ships of others under his control go to their owners' Scraps (KG-14.1.7).
 void eliminate(Play& p, Seat loser, Seat by) {
@@ -30,6 +31,8 @@ void eliminate(Play& p, Seat loser, Seat by) {
     destroy_all(p, load);
     leave(p, handle);
   }
+  for (int i = s.waiting.size() - 1; i >= 0; --i)
+    if (s.waiting[i].controller == loser) s.waiting.erase(i);
   end_effects(s, Duration::next_turn, loser);  // that turn never comes
   player.piles = Piles{};
   player.piles.owner = loser;

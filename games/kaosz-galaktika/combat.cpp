@@ -1,42 +1,12 @@
 // KG-9.1 to KG-9.4, KG-9.8: the combat phase from the declaration to the unequip step. Firing and bombing have their own files.
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step {
-  declare,
-  answered,
-  declared,
-  attackers,
-  attacker_joined,
-  attackers_board,
-  attacker_boarded,
-  defenders,
-  defender_joined,
-  defenders_board,
-  defender_boarded,
-  equipped,
-  equip_window,
-  attacker_pays,
-  attacker_acted,
-  attacker_announced,
-  attacker_responded,
-  defender_pays,
-  defender_acted,
-  defender_announced,
-  defender_responded,
-  payment_over,
-  firing,
-  turning_point,
-  bombing,
-  bomber_chosen,
-  demolished,
-  milled,
-  unequip
-};
-enum { against, goal, bomber };
+using Step = Fight;
 
 Goal goal_of(const State& s, int aim) {
   if (aim == goal_colony) return Goal::colony;
@@ -172,14 +142,14 @@ Flow combat(Play& p, Frame& f) {
       c = Combat{};
       c.step = CombatStep::declared;
       c.attacker = s.active;
-      c.defender = static_cast<Seat>(f.local[against]);
-      c.goal = goal_of(s, f.local[goal]);
-      c.target = f.local[goal] < handle_count ? f.local[goal] : no_card;
+      c.defender = static_cast<Seat>(f.local[FightLocal::against]);
+      c.goal = goal_of(s, f.local[FightLocal::goal]);
+      c.target = f.local[FightLocal::goal] < handle_count ? f.local[FightLocal::goal] : no_card;
       const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank),
                 fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
       pay_credits(p, c.attacker, bank + fee);
       gain_credits(p, c.defender, fee);
-      p.note(NoteKind::attacks, c.attacker, c.defender, f.local[goal]);
+      p.note(NoteKind::attacks, c.attacker, c.defender, f.local[FightLocal::goal]);
       if (ships_only(s)) return p.go(f, Step::attackers);
       Item item;
       item.type = ItemType::attack;
@@ -189,12 +159,12 @@ Flow combat(Play& p, Frame& f) {
       return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
     }
     case Step::answered:
-      f.local[bomber] = s.negated;
+      f.local[FightLocal::bomber] = s.negated;
       trigger_all(p, When::attacking, c.attacker, c.defender);
       trigger_all(p, When::attacked, c.defender, c.attacker);
       return p.call(f, Step::declared, Procedure::triggers, 0, static_cast<int>(Moment::attack));
     case Step::declared:
-      if (f.local[bomber] != 0 || !has_active_ship(s, c.attacker)) {
+      if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
         p.note(NoteKind::attack_over, c.attacker);
         return p.go(f, Step::unequip);
       }
@@ -292,20 +262,19 @@ Flow combat(Play& p, Frame& f) {
       return p.ask(f, c.attacker, Prompt::bombers, Step::bomber_chosen);
     case Step::bomber_chosen: {
       if (!is(s.answer, Verb::bomb)) return p.go(f, Step::milled);
-      f.local[bomber] = s.answer.a;
+      f.local[FightLocal::bomber] = s.answer.a;
       add(c.bombers, s.answer.a);
       const int most = most_demolition(s, p.d, s.answer.a);
       if (most == 0) return p.go(f, Step::bombing);
-      f.local[NumberLocal::low] = 0;
-      f.local[NumberLocal::high] = static_cast<std::int16_t>(most);
+      keep_range(f, {0, most});
       return p.ask(f, c.attacker, Prompt::demolish, Step::demolished);
     }
     case Step::demolished: {
       const int n = s.answer.a;
       if (n == 0) return p.go(f, Step::bombing);
-      const Handle ship = f.local[bomber];
+      const Handle ship = f.local[FightLocal::bomber];
       add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::bombing), static_cast<std::int8_t>(n),
-                     Duration::combat, c.attacker, ++s.clock});
+                     Duration::combat, c.attacker, tick(s)});
       return p.call(f, Step::bombing, Procedure::mill, c.attacker, n);
     }
     case Step::milled: {

@@ -188,12 +188,7 @@ void returning(const State& s, Remarks& remarks) {
 Handle formation_ship(const State& s) {
   const Frame& f = s.frames.back();
   const Handle aimed = s.exchange.aims[f.local[ExchangeLocal::aim]].target;
-  Ordered ships;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, data(), ship, Keyword::formation)) ships.add(ship);
-  });
-  ships.sort(s);
-  return ships.handle[at(f.local[ExchangeLocal::placed])];
+  return formation_of(s, data(), aimed).handle[at(f.local[ExchangeLocal::placed])];
 }
 
 /// The ship that a Volley or a divided shot is about to hit, with the points that can still be placed.

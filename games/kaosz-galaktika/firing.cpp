@@ -2,29 +2,11 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-enum class Firing { next, chosen, declared, acted, over };
-enum class Shot { boost, boosted, aim, aimed };
-enum class ExchangeStep {
-  begin,
-  returns,
-  return_chosen,
-  return_declared,
-  sneaks,
-  window,
-  answered,
-  divide,
-  divided,
-  formation,
-  formation_chosen,
-  spread,
-  spread_chosen,
-  deal
-};
 
 bool is_active_of_combat(const State& s, Handle ship) {
   return in_play(s, ship) && is_of_combat(s, ship) && piece_at(s, ship).stance == Stance::active;
@@ -61,8 +43,6 @@ void open_returns(Play& p, Handle shooter) {
   for (const Handle ship : ships) s.exchange.returns.push({ship, shooter, Return::open});
 }
 
-bool is_in_fight(const State& s, Handle ship) { return in_play(s, ship) && is_of_combat(s, ship); }
-
 /// Points already placed on a ship in this exchange (KG-12.5).
 int placed_on(const State& s, Handle ship) {
   int points = 0;
@@ -72,26 +52,6 @@ int placed_on(const State& s, Handle ship) {
 }
 
 int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, ship)); }
-
-/// The Formation ships of the controller of `aimed`, in the order of the Hangar.
-Ordered formation_of(const State& s, const Data& d, Handle aimed) {
-  Ordered ships;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
-  });
-  ships.sort(s);
-  return ships;
-}
-
-bool may_spread(const State& s, const Data& d, const Aim& aim) {
-  if (aim.volley != 0 || !is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target) || !has_keyword(s, d, aim.target, Keyword::formation))
-    return false;
-  const Ordered ships = formation_of(s, d, aim.target);
-  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 ||
-      s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
-    return false;
-  return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
-}
 
 /// KG-14.2.4: whose shot has doomed a ship.
 void name_killer(State& s, Handle ship, Handle by) {
@@ -210,9 +170,61 @@ int most_boost(const State& s, const Data& d, Handle ship) {
   return std::clamp(room, 0, s.player[at(piece_at(s, ship).controller)].credits / d.constants.heavy_weapons_cost);
 }
 
+void keep_range(Frame& f, Range range) {
+  f.local[NumberLocal::low] = static_cast<std::int16_t>(range.low);
+  f.local[NumberLocal::high] = static_cast<std::int16_t>(range.high);
+}
+
 Range number_range(const State& s) {
   const Frame& f = s.frames.back();
   return {f.local[NumberLocal::low], f.local[NumberLocal::high]};
+}
+
+bool may_return(const State& s, const Data& d, const ReturnOption& open) {
+  if (!is_active_of_combat(s, open.ship) || has_committed(s, open.ship)) return false;
+  return (may_fire(s, d, open.ship, true) && is_in_fight(s, open.against)) || may_sneak(s, d, open.ship);
+}
+
+Range boost_range(const State& s, const Data& d, Handle ship, bool volley) {
+  return {volley && value(s, d, ship, Stat::firepower) == 0 ? 1 : 0, most_boost(s, d, ship)};
+}
+
+Range volley_range(const State& s, const Data& d, int aim) {
+  const FixedList<Aim, 24>& aims = s.exchange.aims;
+  int points = value(s, d, aims[aim].shooter, Stat::firepower), behind = 0;
+  for (int i = 0; i < aims.size(); ++i)
+    if (aims[i].shooter == aims[aim].shooter && is_in_fight(s, aims[i].target)) {
+      if (i < aim) points -= aims[i].points;
+      if (i > aim) ++behind;
+    }
+  const int low = std::clamp(points, 0, 1);
+  return {low, std::max(low, points - behind)};
+}
+
+Ordered formation_of(const State& s, const Data& d, Handle aimed) {
+  Ordered ships;
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
+  });
+  ships.sort(s);
+  return ships;
+}
+
+bool may_spread(const State& s, const Data& d, const Aim& aim) {
+  if (aim.volley != 0 || !is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target) || !has_keyword(s, d, aim.target, Keyword::formation))
+    return false;
+  const Ordered ships = formation_of(s, d, aim.target);
+  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 ||
+      s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
+    return false;
+  return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
+}
+
+Range spread_range(const State& s, const Data& d, const Ordered& ships, int placed, int left) {
+  int behind = 0;
+  for (int i = placed + 1; i < ships.count; ++i) behind += room_of(s, d, ships.handle[at(i)]);
+  const int high = std::min(left, room_of(s, d, ships.handle[at(placed)]));
+  return {std::clamp(left - behind, 0, high), high};
 }
 
 const ReturnOption& return_option(const State& s) { return s.exchange.returns[s.frames.back().local[ExchangeLocal::option]]; }
@@ -227,8 +239,8 @@ Flow firing(Play& p, Frame& f) {
     case Firing::next: {
       if (passes == 0 && s.simple_combat == 0) f.local[FiringLocal::seat] = faster_side(s, p.d);
       seat = static_cast<Seat>(f.local[FiringLocal::seat]);
-      if (s.simple_combat != 0 && s.frames.back().local[2] == 0) {  // the attacker opens
-        f.local[2] = 1;
+      if (s.simple_combat != 0 && f.local[FiringLocal::opened] == 0) {  // the attacker opens
+        f.local[FiringLocal::opened] = 1;
         seat = c.attacker;
         f.local[FiringLocal::seat] = seat;
       }
@@ -274,17 +286,16 @@ Flow shot(Play& p, Frame& f) {
   const bool volley = f.local[ShotLocal::volley] != 0;
   switch (static_cast<Shot>(f.step)) {
     case Shot::boost: {
-      const int most = most_boost(s, p.d, ship);
-      if (most == 0) return p.go(f, Shot::aim);
-      f.local[NumberLocal::low] = volley && value(s, p.d, ship, Stat::firepower) == 0 ? 1 : 0;
-      f.local[NumberLocal::high] = static_cast<std::int16_t>(most);
+      const Range range = boost_range(s, p.d, ship, volley);
+      if (range.high == 0) return p.go(f, Shot::aim);
+      keep_range(f, range);
       return p.ask(f, seat, Prompt::boost, Shot::boosted);
     }
     case Shot::boosted:
       if (s.answer.a > 0) {
         pay_credits(p, seat, s.answer.a * p.d.constants.heavy_weapons_cost);
         add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::firepower),
-                       static_cast<std::int8_t>(s.answer.a), Duration::combat, seat, ++s.clock});
+                       static_cast<std::int8_t>(s.answer.a), Duration::combat, seat, tick(s)});
         p.note(NoteKind::boosted, ship, s.answer.a);
       }
       return p.go(f, Shot::aim);
@@ -321,7 +332,7 @@ Flow exchange(Play& p, Frame& f) {
   std::int16_t& placed = f.local[ExchangeLocal::placed];
   switch (static_cast<ExchangeStep>(f.step)) {
     case ExchangeStep::begin:
-      f.local[4] = piece_at(s, e.shooter).controller;
+      f.local[ExchangeLocal::side] = piece_at(s, e.shooter).controller;
       open_returns(p, e.shooter);
       return p.go(f, ExchangeStep::returns);
 
@@ -333,8 +344,7 @@ Flow exchange(Play& p, Frame& f) {
       }
       {
         const ReturnOption& open = e.returns[option];
-        if (!is_active_of_combat(s, open.ship) || has_committed(s, open.ship) ||
-            !((may_fire(s, p.d, open.ship, true) && is_in_fight(s, open.against)) || may_sneak(s, p.d, open.ship))) {
+        if (!may_return(s, p.d, open)) {
           ++option;
           return p.go(f, ExchangeStep::returns);
         }
@@ -369,11 +379,11 @@ Flow exchange(Play& p, Frame& f) {
       if (ships_only(s)) return p.go(f, ExchangeStep::deal);
       Item item;
       item.type = ItemType::shot;
-      item.controller = static_cast<Seat>(f.local[4]);
+      item.controller = static_cast<Seat>(f.local[ExchangeLocal::side]);
       item.opponent = other_side(s, item.controller);
       item.source = e.shooter;
       s.chain.push(item);
-      return p.call(f, ExchangeStep::answered, Procedure::round, f.local[4], static_cast<int>(Moment::combat));
+      return p.call(f, ExchangeStep::answered, Procedure::round, f.local[ExchangeLocal::side], static_cast<int>(Moment::combat));
     }
     case ExchangeStep::answered:
       aim = 0;
@@ -393,17 +403,10 @@ Flow exchange(Play& p, Frame& f) {
         ++aim;
         return p.go(f, ExchangeStep::divide);
       }
-      int points = value(s, p.d, named.shooter, Stat::firepower), behind = 0;
-      for (int i = 0; i < e.aims.size(); ++i)
-        if (e.aims[i].shooter == named.shooter && is_in_fight(s, e.aims[i].target)) {
-          if (i < aim) points -= e.aims[i].points;
-          if (i > aim) ++behind;
-        }
-      const int high = std::max(std::min(points, 1), points - behind), low = std::min(points, 1);
-      s.answer = act(Verb::number, low);
-      if (low >= high) return p.go(f, ExchangeStep::divided);
-      f.local[NumberLocal::low] = static_cast<std::int16_t>(low);
-      f.local[NumberLocal::high] = static_cast<std::int16_t>(high);
+      const Range range = volley_range(s, p.d, aim);
+      s.answer = act(Verb::number, range.low);
+      if (range.low >= range.high) return p.go(f, ExchangeStep::divided);
+      keep_range(f, range);
       return p.ask(f, piece_at(s, named.shooter).controller, Prompt::divide, ExchangeStep::divided);
     }
     case ExchangeStep::divided:
@@ -433,13 +436,10 @@ Flow exchange(Play& p, Frame& f) {
         ++aim;
         return p.go(f, ExchangeStep::formation);
       }
-      int behind = 0;
-      for (int i = placed + 1; i < ships.count; ++i) behind += room_of(s, p.d, ships.handle[at(i)]);
-      const int high = std::min<int>(left, room_of(s, p.d, ships.handle[at(placed)])), low = std::clamp(left - behind, 0, high);
-      s.answer = act(Verb::number, low);
-      if (low >= high) return p.go(f, ExchangeStep::spread_chosen);
-      f.local[NumberLocal::low] = static_cast<std::int16_t>(low);
-      f.local[NumberLocal::high] = static_cast<std::int16_t>(high);
+      const Range range = spread_range(s, p.d, ships, placed, left);
+      s.answer = act(Verb::number, range.low);
+      if (range.low >= range.high) return p.go(f, ExchangeStep::spread_chosen);
+      keep_range(f, range);
       return p.ask(f, piece_at(s, e.aims[aim].target).controller, Prompt::spread, ExchangeStep::spread_chosen);
     }
     case ExchangeStep::spread_chosen: {

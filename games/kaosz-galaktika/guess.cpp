@@ -106,28 +106,19 @@ void fill_at_random(const State& s, const Data& d, Unknown& unknown, Random& ran
   }
 }
 
-bool fits(Type type, Place place) {
-  switch (place) {
-    case Place::surface: return type == Type::base;
-    case Place::canteen:
-    case Place::aboard: return type == Type::crew;
-    default: return type == Type::armament;
-  }
-}
-
 /// Most face-down cards are what they seem (KG-13.7): one that does not fit changes places with one that does.
 void suspect(State& s, const Data& d, int seat, Unknown& unknown, Random& random) {
   for (Piece& piece : s.player[at(seat)].piece) {
     if (piece.controller == nobody) continue;
     const bool guessed =
         std::find(unknown.place.begin(), unknown.place.begin() + unknown.places, &piece.card) != unknown.place.begin() + unknown.places;
-    if (!guessed || fits(d.card[piece.card.value].type, piece.place) || random.below(8) == 0) continue;
+    if (!guessed || belongs(d.card[piece.card.value].type, piece.place) || random.below(8) == 0) continue;
     const auto offset = random.below(static_cast<std::uint32_t>(unknown.places));
     for (int i = 0; i < unknown.places; ++i) {
       Secret<Kind>& other = *unknown.place[at((i + static_cast<int>(offset)) % unknown.places)];
       const bool in_play = static_cast<void*>(&other) >= static_cast<void*>(s.player[at(seat)].piece.data()) &&
                            static_cast<void*>(&other) < static_cast<void*>(s.player[at(seat)].piece.data() + slot_limit);
-      if (in_play || !fits(d.card[other.value].type, piece.place)) continue;
+      if (in_play || !belongs(d.card[other.value].type, piece.place)) continue;
       std::swap(other.value, piece.card.value);
       break;
     }
@@ -138,6 +129,8 @@ void suspect(State& s, const Data& d, int seat, Unknown& unknown, Random& random
 
 void guess(State& s, Random& random) {
   const Data& d = data();
+  // KG-11.3: the card that is being paid has been named.
+  if (s.draft.type == ItemType::payment && s.draft.source != no_card) piece_at(s, s.draft.source).card.guess(s.draft.card);
   for (int seat = 0; seat < s.players; ++seat) {
     if (!is_alive(s, seat) || !is_stranger(s, seat)) continue;
     Unknown unknown = unknown_of(s, seat);

@@ -58,7 +58,6 @@ struct KaoszGalaktika : RulesBeside<kaosz_galaktika::State> {
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2, max_seats = 6;
   static constexpr int max_decisions = 200000;  ///< with the brief turn cap of the tests
-  static constexpr bool reads_snapshots = false;
   static constexpr bool asks_forced = true;  ///< a player is asked whether or not he has an answer (KG-19.8)
 
   static const std::vector<OptionSpec>& options();

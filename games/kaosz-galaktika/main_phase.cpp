@@ -2,12 +2,13 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step { begin, act, chosen, laid, announced, responded, triggered, ended, after_triggers };
+using Step = Main;
 
 int developments_of(const State& s, Seat seat) {
   int sum = 0;
@@ -21,7 +22,8 @@ bool may_develop(const State& s, const Data& d, Seat seat, Handle base) {
          piece.developments < 255 && s.player[at(seat)].credits >= d.constants.develop_cost;
 }
 
-/// Some card of the Centre may be put down there (KG-8.2).
+}  // namespace
+
 RuleId check_lay(const State& s, const Data& d, Seat seat, int place) {
   if (ships_only(s)) return KG(15, 3);
   const bool ship = place >= 0 && place < handle_count;
@@ -41,8 +43,6 @@ RuleId check_lay(const State& s, const Data& d, Seat seat, int place) {
   if (!in_play(s, handle) || piece_at(s, handle).controller != seat || piece_at(s, handle).place != Place::hangar) return KG(13, 2, 1);
   return load_of(s, handle) < slots_of(s, d, handle) ? legal_action : KG(3, 11);
 }
-
-}  // namespace
 
 void list_main(const State& s, const Data& d, ActionList& list) {
   const Seat seat = s.active;
@@ -139,7 +139,7 @@ Flow main_phase(Play& p, Frame& f) {
         case Verb::play:
         case Verb::pay:
         case Verb::use: begin_announcement(p, seat, s.answer); return p.call(f, Step::announced, Procedure::announce);
-        case Verb::lay: f.local[0] = s.answer.a; return p.ask(f, seat, Prompt::lay, Step::laid);
+        case Verb::lay: f.local[MainLocal::place] = s.answer.a; return p.ask(f, seat, Prompt::lay, Step::laid);
         case Verb::develop: {
           Piece& base = piece_at(s, s.answer.a);
           pay_credits(p, seat, k.develop_cost);
@@ -174,7 +174,7 @@ Flow main_phase(Play& p, Frame& f) {
       }
     case Step::laid: {
       const auto kind = static_cast<Kind>(s.answer.a);
-      const int place = f.local[0];
+      const int place = f.local[MainLocal::place];
       player.piles.erase(Zone::centre, player.piles.find_in_centre(kind));
       player.piles.forget_centre();
       const Secret<Kind> card = Secret<Kind>::of(kind, SeatSet::only(seat));

@@ -2,12 +2,24 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
+Seat player_of(const Item& item, Ref ref) {
+  if (ref >= Ref::t && ref <= Ref::t3) {
+    const int wanted = static_cast<int>(ref) - static_cast<int>(Ref::t);
+    int first = 0;
+    for (int table = 0; table < wanted; ++table) first += item.chosen[at(table)];
+    const Handle target = item.chosen[at(wanted)] > 0 ? item.target[at(first)] : no_card;
+    return target == no_card ? item.controller : static_cast<Seat>(target - first_player_target);
+  }
+  return ref == Ref::opponent ? item.opponent : item.controller;
+}
+
 namespace {
 
-enum class Step { next, chosen, ransomed, split, deployed };
+using Step = Performing;
 
 /// Visits the cards that an operation works on.
 template <class F>
@@ -48,20 +60,6 @@ void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, 
   }
 }
 
-Handle first_target(const Item& item, Ref ref) {
-  int first = 0;
-  for (int table = 0; table < static_cast<int>(ref) - static_cast<int>(Ref::t); ++table) first += item.chosen[at(table)];
-  return item.target[at(first)];
-}
-
-Seat player_of(const Item& item, Ref ref) {
-  if (ref >= Ref::t && ref <= Ref::t3) {
-    const Handle target = first_target(item, ref);
-    return target == no_card ? item.controller : static_cast<Seat>(target - first_player_target);
-  }
-  return ref == Ref::opponent ? item.opponent : item.controller;
-}
-
 /// Visits the players that an operation means, its controller first (KG-11.14).
 template <class F>
 void for_each_player(const State& s, const Item& item, Ref ref, F&& visit) {
@@ -77,7 +75,7 @@ void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
   State& s = p.s;
   std::array<Slots, seat_limit> on{};
   for_each_on(s, p.d, op, item, [&](Handle handle) { add(on, handle); });
-  const std::uint16_t since = ++s.clock;
+  const std::uint16_t since = tick(s);
   for (int owner = 0; owner < s.players; ++owner) {
     if (on[at(owner)] == 0) continue;
     // What is used up card by card is an effect of each.
@@ -95,7 +93,7 @@ void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
 void forbid_players(Play& p, const Op& op, const Item& item) {
   Slots seats = 0;
   for_each_player(p.s, item, op.player, [&](Seat seat) { seats |= Slots{1} << seat; });
-  add_effect(p.s, {seats, nobody, Lasting::forbid_player, op.a, 0, op.duration, item.controller, ++p.s.clock});
+  add_effect(p.s, {seats, nobody, Lasting::forbid_player, op.a, 0, op.duration, item.controller, tick(p.s)});
 }
 
 // A.9 control: the ship in its state, with its damage; it leaves a running combat.
@@ -435,8 +433,6 @@ Flow perform(Play& p, Frame& f) {
 
 namespace {
 
-enum class PaymentEnd { gather, together, late, done };
-
 /// The next card with such an ability behind `after`, in the order in which they came into play; the attacker's first.
 Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t behind) {
   Handle best = no_card;
@@ -453,17 +449,16 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
 
 Flow payment_end(Play& p, Frame& f) {
   State& s = p.s;
-  enum { side, behind, next };
   switch (static_cast<PaymentEnd>(f.step)) {
     case PaymentEnd::gather: {
-      const Seat seat = f.local[side] == 0 ? s.combat.attacker : s.combat.defender;
-      const Handle card = next_payment_end(s, p.d, seat, static_cast<std::uint16_t>(f.local[behind]));
+      const Seat seat = f.local[PaymentEndLocal::side] == 0 ? s.combat.attacker : s.combat.defender;
+      const Handle card = next_payment_end(s, p.d, seat, static_cast<std::uint16_t>(f.local[PaymentEndLocal::behind]));
       if (card == no_card) {
-        f.local[behind] = 0;
-        return p.go(f, ++f.local[side] < 2 ? PaymentEnd::gather : PaymentEnd::together);
+        f.local[PaymentEndLocal::behind] = 0;
+        return p.go(f, ++f.local[PaymentEndLocal::side] < 2 ? PaymentEnd::gather : PaymentEnd::together);
       }
       const Piece& piece = piece_at(s, card);
-      f.local[behind] = static_cast<std::int16_t>(piece.arrival);
+      f.local[PaymentEndLocal::behind] = static_cast<std::int16_t>(piece.arrival);
       Item inner;
       inner.type = ItemType::inner;
       inner.status = ItemStatus::resolved;
@@ -516,13 +511,13 @@ Flow payment_end(Play& p, Frame& f) {
         for_each_op([&](int, Item& inner, const Op& op, int& n) {
           if (op.code != OpCode::damage && !asks(p.d, op) && removes(op.code) == removing) do_at_once(p, op, inner, n);
         });
-      f.local[next] = 0;
+      f.local[PaymentEndLocal::next] = 0;
       return p.go(f, PaymentEnd::late);
     }
     case PaymentEnd::late: {
-      const std::int16_t i = f.local[next];
+      const std::int16_t i = f.local[PaymentEndLocal::next];
       if (i >= s.chain.size()) return p.go(f, PaymentEnd::done);
-      ++f.local[next];
+      ++f.local[PaymentEndLocal::next];
       return p.call(f, PaymentEnd::late, Procedure::perform, i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op, 0, 1);
     }
     case PaymentEnd::done:

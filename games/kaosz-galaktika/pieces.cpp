@@ -91,6 +91,20 @@ void Ordered::sort(const State& s) {
   });
 }
 
+bool belongs(Type type, Place place) {
+  switch (place) {
+    case Place::hangar: return type == Type::ship;
+    case Place::surface: return type == Type::base;
+    case Place::fitted: return type == Type::armament;
+    default: return type == Type::crew;
+  }
+}
+
+std::uint16_t tick(State& s) {
+  if (s.clock < UINT16_MAX) ++s.clock;
+  return s.clock;
+}
+
 bool has_free_slot(const State& s, Seat owner) {
   Slots taken = 0;
   for (const Slots place : s.player[at(owner)].slots) taken |= place;
@@ -108,7 +122,7 @@ Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle 
   piece.controller = owner;
   piece.place = place;
   piece.host = host;
-  piece.arrival = piece.since = ++s.clock;
+  piece.arrival = piece.since = tick(s);
   slots_at(s, handle, place) |= slot_bit(handle);
   return handle;
 }
@@ -130,7 +144,7 @@ void move_to_place(State& s, Handle handle, Place place, Handle host) {
   piece.place = place;
   piece.host = host;
   piece.lost = 0;
-  piece.since = ++s.clock;
+  piece.since = tick(s);
   slots_at(s, handle, place) |= slot_bit(handle);
 }
 
@@ -138,7 +152,7 @@ void become_paid(Play& p, Handle handle) {
   Piece& piece = piece_at(p.s, handle);
   piece.paid = Payment::paid;
   piece.card.reveal();
-  piece.since = ++p.s.clock;
+  piece.since = tick(p.s);
   const Card& card = p.d.card[piece.card.value];
   if (card.standing != 0 || card.triggers != 0 || card.activated) p.s.player[at(owner_of(handle))].working |= slot_bit(handle);
 }

@@ -274,6 +274,10 @@ struct Ordered {
   void sort(const State& s);
 };
 
+/// Is this where such a card is played or paid?
+bool belongs(Type type, Place place);
+/// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R69).
+std::uint16_t tick(State& s);
 bool has_free_slot(const State& s, Seat owner);  // KG-R68
 /// A card comes into play, at the end of the order.
 Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host = no_card);
@@ -338,6 +342,8 @@ struct Context {
   int x = 0;
   const Item* item = nullptr;  ///< its targets
 };
+/// A face-down card is what its place makes it (KG-13.7.1).
+bool is_a(Place place, Pick pick);
 Context context_of(const Item& item);
 Handle host_of(const State& s, Handle source);
 bool matches(const State& s, const Data& d, const Selector& selector, const Context& c, Handle handle);
@@ -393,6 +399,8 @@ inline bool is_chain_full(const State& s) { return s.chain.size() >= longest_cha
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
 /// Why an announcement is refused; none if it may be made.
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
+/// The same for what is being announced; of its cost `discarded` cards have been paid.
+bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded);
 struct AnnounceLocal {
   enum { table, discards };
 };
@@ -431,6 +439,7 @@ struct PerformLocal {
 /// Cards on which the operation under way works when somebody picks them.
 const Op& op_under_way(const State& s, const Data& d);
 Seat chooser_of(const Data& d, const Op& op, const Context& c);
+Seat player_of(const Item& item, Ref ref);
 
 // ---- KG-4, KG-8.10 to KG-8.12: zones.cpp ----------------------------------------------------------------------------------
 struct DrawLocal {
@@ -457,12 +466,15 @@ struct TopCard {
 TopCard asked_card(const State& s);
 
 // ---- KG-8: main_phase.cpp -------------------------------------------------------------------------------------------------
+/// Some card of the Centre may be put down there (KG-8.2).
+RuleId check_lay(const State& s, const Data& d, Seat seat, int place);
 void list_main(const State& s, const Data& d, ActionList& list);
 RuleId check_main(const State& s, const Data& d, const Action& action);
 
 // ---- KG-9: combat.cpp, firing.cpp, bombing.cpp ----------------------------------------------------------------------------
 inline bool in_combat(const State& s) { return s.combat.step != CombatStep::none; }
 inline bool is_of_combat(const State& s, Handle ship) { return has(s.combat.ships, ship); }
+inline bool is_in_fight(const State& s, Handle ship) { return in_play(s, ship) && is_of_combat(s, ship); }
 inline Seat other_side(const State& s, Seat seat) { return seat == s.combat.attacker ? s.combat.defender : s.combat.attacker; }
 RuleId check_attack(const State& s, const Data& d, Seat defender, int goal);
 bool has_active_ship(const State& s, Seat seat);
@@ -471,13 +483,13 @@ bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle shi
 bool has_ship_of_combat(const State& s, Seat seat);
 Seat faster_side(const State& s, const Data& d);
 struct FiringLocal {
-  enum { seat, passes };
+  enum { seat, passes, opened };
 };
 struct ShotLocal {
   enum { ship, target, volley };
 };
 struct ExchangeLocal {
-  enum { option, aim, left, placed };
+  enum { option, aim, left, placed, side };
 };
 /// Where the procedures that ask for a number keep its limits.
 struct NumberLocal {
@@ -495,9 +507,18 @@ int most_boost(const State& s, const Data& d, Handle ship);       // KG-12.7
 int most_demolition(const State& s, const Data& d, Handle ship);  // KG-12.9
 struct Range {
   int low = 1, high = 0;
+  friend constexpr bool operator==(const Range&, const Range&) = default;
 };
 Range number_range(const State& s);
-bool target_is_there(const State& s);  // KG-9.7.1
+void keep_range(Frame& f, Range range);
+Range boost_range(const State& s, const Data& d, Handle ship, bool volley);  // KG-12.7
+Range volley_range(const State& s, const Data& d, int aim);                  // KG-12.4
+/// The Formation ships of the controller of `aimed`, in the order of the Hangar.
+Ordered formation_of(const State& s, const Data& d, Handle aimed);
+bool may_spread(const State& s, const Data& d, const Aim& aim);  // KG-12.5
+Range spread_range(const State& s, const Data& d, const Ordered& ships, int placed, int left);
+bool may_return(const State& s, const Data& d, const ReturnOption& open);  // KG-9.6.2
+bool target_is_there(const State& s);                                      // KG-9.7.1
 bool may_bomb(const State& s, Handle ship);
 int total_bombing(const State& s, const Data& d);  // KG-9.7.3
 bool may_pay_trap(const State& s, const Data& d);

@@ -17,18 +17,6 @@ bool is_controlled(const State& s, Who who, const Context& c, Seat controller) {
   return false;
 }
 
-/// A face-down card is what its place makes it (KG-13.7.1).
-bool is_a(Place place, Pick pick) {
-  switch (pick) {
-    case Pick::ship: return place == Place::hangar;
-    case Pick::crew: return place == Place::canteen || place == Place::aboard;
-    case Pick::base: return place == Place::surface;
-    case Pick::armament: return place == Place::fitted;
-    case Pick::cardinplay: return place != Place::hangar;
-    default: return false;
-  }
-}
-
 bool has_role(const State& s, Role role, Handle ship) {
   switch (role) {
     case Role::any: return true;
@@ -65,6 +53,17 @@ bool is_shot_at(const State& s, const Data& d, Handle ship, const Context& c) {
 }
 
 }  // namespace
+
+bool is_a(Place place, Pick pick) {
+  switch (pick) {
+    case Pick::ship: return place == Place::hangar;
+    case Pick::crew: return place == Place::canteen || place == Place::aboard;
+    case Pick::base: return place == Place::surface;
+    case Pick::armament: return place == Place::fitted;
+    case Pick::cardinplay: return place != Place::hangar;
+    default: return false;
+  }
+}
 
 Handle host_of(const State& s, Handle source) {
   if (!in_play(s, source)) return no_card;

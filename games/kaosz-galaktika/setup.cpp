@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-enum class Step { deck, deck_chosen, roll, deal, mulligan, mulligan_chosen, done };
-enum { seat, contenders };
+using Step = SettingUp;
 
 void take_deck(State& s, const DeckList& deck, Seat player) {
   Piles& piles = s.player[at(player)].piles;
@@ -29,21 +29,21 @@ bool may_choose_deck(const State& s, const Data& d, int i) {
 Flow setup(Play& p, Frame& f) {
   State& s = p.s;
   const Constants& k = p.d.constants;
-  auto current = static_cast<Seat>(f.local[seat]);
-  std::int16_t& bits = f.local[contenders];
+  auto current = static_cast<Seat>(f.local[SetupLocal::seat]);
+  std::int16_t& bits = f.local[SetupLocal::contenders];
   switch (static_cast<Step>(f.step)) {
     // KG-5.1: secretly, so every choice is made before anything is seen.
     case Step::deck:
       if (current >= s.players) {
         bits = static_cast<std::int16_t>((1 << s.players) - 1);
-        f.local[seat] = 0;
+        f.local[SetupLocal::seat] = 0;
         return p.go(f, Step::roll);
       }
       return p.ask(f, current, Prompt::deck, Step::deck_chosen);
     case Step::deck_chosen:
       take_deck(s, p.d.deck[at(s.answer.a)], current);
       p.note(NoteKind::deck_chosen, current);
-      ++f.local[seat];
+      ++f.local[SetupLocal::seat];
       return p.go(f, Step::deck);
 
     // KG-5.3: the highest roll starts; those tied for it roll again.
@@ -51,32 +51,33 @@ Flow setup(Play& p, Frame& f) {
       if (is(s.answer, Verb::roll)) {
         s.start_roll[at(current)] = static_cast<std::uint8_t>(s.answer.a);
         p.note(NoteKind::start_rolled, current, s.answer.a);
-        ++f.local[seat];
+        ++f.local[SetupLocal::seat];
         s.answer = Action{};
       }
-      while (f.local[seat] < s.players && ((bits >> f.local[seat]) & 1) == 0) ++f.local[seat];
-      if (f.local[seat] < s.players) return p.chance(f, static_cast<Seat>(f.local[seat]), Prompt::chance_start, Step::roll);
+      while (f.local[SetupLocal::seat] < s.players && ((bits >> f.local[SetupLocal::seat]) & 1) == 0) ++f.local[SetupLocal::seat];
+      if (f.local[SetupLocal::seat] < s.players)
+        return p.chance(f, static_cast<Seat>(f.local[SetupLocal::seat]), Prompt::chance_start, Step::roll);
       int best = 0, tied = 0;
       for (int i = 0; i < s.players; ++i)
         if (((bits >> i) & 1) != 0) best = std::max<int>(best, s.start_roll[at(i)]);
       for (int i = 0; i < s.players; ++i)
         if (((bits >> i) & 1) != 0 && s.start_roll[at(i)] == best) tied |= 1 << i;
       bits = static_cast<std::int16_t>(tied);
-      f.local[seat] = 0;
+      f.local[SetupLocal::seat] = 0;
       if (std::popcount(static_cast<unsigned>(tied)) > 1) return p.go(f, Step::roll);
       s.first = static_cast<Seat>(std::countr_zero(static_cast<unsigned>(tied)));
       p.note(NoteKind::starts, s.first);
-      f.local[seat] = 0;
+      f.local[SetupLocal::seat] = 0;
       return p.go(f, Step::deal);
     }
 
     case Step::deal: {
       if (current >= s.players) {
-        f.local[seat] = 0;
+        f.local[SetupLocal::seat] = 0;
         return p.go(f, s.mode == Mode::quick ? Step::done : Step::mulligan);
       }
       s.player[at(current)].credits = static_cast<std::uint16_t>(k.start_credits);
-      ++f.local[seat];
+      ++f.local[SetupLocal::seat];
       return p.call(f, Step::deal, Procedure::draw, current, k.start_hand);
     }
 
@@ -86,7 +87,7 @@ Flow setup(Play& p, Frame& f) {
       return p.ask(f, static_cast<Seat>((s.first + current) % s.players), Prompt::mulligan, Step::mulligan_chosen);
     case Step::mulligan_chosen: {
       const auto player = static_cast<Seat>((s.first + current) % s.players);
-      ++f.local[seat];
+      ++f.local[SetupLocal::seat];
       if (!is(s.answer, Verb::redraw)) {
         p.note(NoteKind::hand_kept, player);
         return p.go(f, Step::mulligan);

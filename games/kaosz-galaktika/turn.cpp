@@ -2,13 +2,11 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-enum class Opening { income, windows, done };
-enum class Turns { begin, main, closing, next };
 
 /// KG-5.6, KG-14.1.5, KG-15.4.
 int income_of(const State& s, const Constants& k) {

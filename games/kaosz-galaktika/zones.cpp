@@ -2,16 +2,11 @@
 #include <algorithm>
 
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-enum class Moving { next, moved };
-enum class Looking { next, seen };
-enum class Discarding { next, chosen };
-enum class Searching { look, pick, picked, shuffle };
-enum class Recalling { begin, next, picked, done };
 
 Piles& piles_of(State& s, int seat) { return s.player[at(seat)].piles; }
 
