@@ -10,7 +10,7 @@ namespace asztal::cli {
 
 namespace {
 
-enum class Request { help, quit, undo, hint, log, rules, card, board, save, load };
+enum class Request { help, quit, undo, hint, log, rules, card, board, stop, save, load };
 
 /// In either language, with or without accents.
 std::optional<Request> request_named(const std::string& word) {
@@ -22,6 +22,7 @@ std::optional<Request> request_named(const std::string& word) {
                                                                                 {Request::rules, {"rules", "szabalyok", "szabaly"}},
                                                                                 {Request::card, {"card", "kartya"}},
                                                                                 {Request::board, {"board", "tabla"}},
+                                                                                {Request::stop, {"stop", "megall"}},
                                                                                 {Request::save, {"save", "ment", "mentes"}},
                                                                                 {Request::load, {"load", "tolt", "betolt"}}};
   for (const auto& [command, words] : all)
@@ -74,6 +75,7 @@ bool Session::command(const std::string& line) {
     case Request::rules: show_rules(rest); break;
     case Request::card: show_card(rest); break;
     case Request::board: show_board(); break;
+    case Request::stop: set_stop(rest); break;
     case Request::save: save(rest); break;
     case Request::load: load_here(rest); break;
   }

@@ -211,7 +211,7 @@ const CardText* Session::card_named(const std::string& words) const {
 void Session::add_card(std::vector<std::string>& lines, const CardText& card, int indent) const {
   const std::string heading = card.heading + (card.heading.empty() || card.timing.empty() ? "" : "; ") + card.timing;
   add(lines, card.name + (heading.empty() ? "" : " (" + heading + ")") + (card.summary.empty() ? "" : ": " + card.summary), indent);
-  add(lines, card.effect, indent + 2);
+  if (!card.effect.empty()) add(lines, card.effect, indent + 2);
 }
 
 }  // namespace asztal::cli

@@ -125,6 +125,64 @@ expect 0 'all legal' replay "$scratch/own-game" --verify "${own[@]}" --decks "$d
 expect 2 "'lantern_hive' is not a deck.*played with other card data" replay "$scratch/own-game" --verify
 expect 2 'has no cards and decks' simulate death-angel "${own[@]}"
 
+# Windows: where a person wants to be asked, and passing in one go.
+windows=(play kaosz-galaktika --seats Anna,random --seed 3)
+type_in() { input=$scratch/typed; printf '%s\n' 'deck deck_terran_line' "$@" quit > "$input"; }
+asked() {
+  local times
+  times=$("$program" "${windows[@]}" 2>&1 < "$input" | grep -c 'Do you announce something, or pass?')
+  [[ $times == "$1" ]] || fail "asked for a response $times times, expected $1: $(tr '\n' ';' < "$input")"
+}
+type_in 'stop combat never' 'stop fish always'
+expect 0 'combat \(combat\): you always pass' "${windows[@]}"
+expect 0 'opening \(opening phase\): you are asked when you have a choice' "${windows[@]}"
+expect 0 'Type for example: stop combat never' "${windows[@]}"
+type_in keep end
+asked 1 # a card can be played then
+type_in 'stop attack never' 'stop combat never' keep end
+asked 0
+type_in 'stop opening always' keep
+asked 1
+type_in 'stop opening always' keep 'through opening' end
+asked 2
+type_in 'stop opening always' 'stop main always' keep 'wait turn'
+asked 2 # of the other's opening phase and of the own
+type_in 'megáll harc soha'
+expect 0 'combat \(harc\): mindig passz' "${windows[@]}" --lang hu
+type_in 'megáll valahol soha'
+expect 0 'megáll combat soha' "${windows[@]}" --lang hu
+printf '%s\n' 'stop combat never' quit > "$input"
+expect 0 'no windows' play death-angel --seats Anna --seed 1
+unset input
+
+# An own ability that brings back what it costs is announced at most 20 times in a turn (KG-R76).
+cat > "$scratch/mint.toml" << 'END'
+[[card]]
+id = "my_mint"
+name = "Mint"
+name_hu = "Pénzverde"
+type = "base"
+subtype = "building"
+race = "human"
+rarity = "common"
+cost = 1
+dev_limit = 1
+armour = 2
+simple_combat_ok = true
+effect = "Pay 1 credit: gain 1 credit."
+effect_hu = "Fizess 1 creditet: kapsz 1 creditet."
+ability = [{ kind = "activated", window = "main_own", cost = { credits = 1 }, ops = [{ op = "gain_credits", player = "you", n = 1 }] }]
+source = "designed"
+END
+{
+  printf 'game = "kaosz-galaktika"\n[[case]]\nname = "a mint"\nrules = ["KG-R76"]\n'
+  printf 'given = { A = { credits = 1, surface = { A1 = "my_mint paid" } } }\nsteps = [\n'
+  for _ in {1..20}; do printf '{ do = ["use A1 1", "pass", "pass"] },\n'; done
+  printf '{ expect = { "A.credits" = 1 } }, { refuse = "use A1 1", rule = "KG-8.13" }, { do = ["end", "pass", "pass"] }, { skip_to = "main" },\n'
+  printf '{ do = ["end", "pass", "pass"] }, { skip_to = "main" }, { do = "use A1 1" } ]\n'
+} > "$scratch/mint-case.toml"
+expect 0 '1 passed, 0 failed' scenario "$scratch/mint-case.toml" --cards "$scratch/mint.toml"
+
 # Figures: by seat and by side, with intervals; draws, lengths and what was cut off apart.
 expect 0 '\(seats 1, 3\): won [0-9.]+.% \(' simulate galaxy-at-war --seats 4 --games 10 --option rounds=3
 expect 0 'draws: ' simulate galaxy-at-war --seats 4 --games 10 --option rounds=1

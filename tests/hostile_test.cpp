@@ -6,13 +6,17 @@
 #include "engine/scenario.hpp"
 #include "games/games.hpp"
 #include "hostile.hpp"
+#include "random_decks.hpp"
 
 namespace asztal {
 namespace {
 
 class Hostile : public ::testing::Test {
  protected:
-  Hostile() { add_all_games(); }
+  Hostile() {
+    use_random_decks();
+    add_all_games();
+  }
 
   static std::unique_ptr<Match> random_match(int seats, std::uint64_t seed, int decisions) {
     asztal::Setup setup;
@@ -112,7 +116,10 @@ TEST_F(Hostile, DamagedRecords) {
 template <class G>
 class HostileState : public ::testing::Test {
  protected:
-  HostileState() { add_all_games(); }
+  HostileState() {
+    use_random_decks();
+    add_all_games();
+  }
 
   /// Tables of all setups in turn, in the middle of a random game.
   static std::unique_ptr<Table> any_table(int number, int steps) {

@@ -53,6 +53,41 @@ void AbilityReader::read() {
     ever_used = static_cast<std::uint8_t>(ever_used | data_.mode[static_cast<std::size_t>(ability_.first_mode + i)].tables);
   if (ever_used != (1U << ability_.tables) - 1) row_.at("targets").fail("no operation refers to one of the target tables");
   ability_.needs_opponent = parts_.says_opponent && !opponent_is_clear();
+  ability_.renewing = ability_.kind == AbilityKind::activated && ability_.once == Once::no && is_renewing();
+}
+
+/// KG-R76. What turns a card that is no ship and turns only ships upright closes no circle.
+bool AbilityReader::is_renewing() const {
+  const Cost& cost = ability_.cost;
+  const bool by_ship = cost.use_host || cost.damage_host || card_.type == Type::ship;
+  const bool turns = cost.use || cost.damage || cost.sacrifice || cost.use_host || cost.damage_host;
+  for (int i = ability_.first_op; i < ability_.first_op + ability_.ops; ++i) {
+    const Op& op = data_.op[static_cast<std::size_t>(i)];
+    switch (op.code) {
+      case OpCode::ready:
+        if (!turns || by_ship || !is_of_ships(op)) return true;
+        break;
+      case OpCode::gain_credits:
+      case OpCode::steal_credits:
+      case OpCode::draw:
+      case OpCode::search:
+      case OpCode::recall:
+      case OpCode::develop:
+      case OpCode::bounce:
+      case OpCode::deploy:
+        if (!turns) return true;
+        break;
+      default: break;
+    }
+  }
+  return false;
+}
+
+bool AbilityReader::is_of_ships(const Op& op) const {
+  if (op.on == Ref::self) return card_.type == Type::ship;
+  if (op.on == Ref::selector) return data_.selector[static_cast<std::size_t>(op.selector)].pick == Pick::ship;
+  if (op.on < Ref::t || op.on > Ref::t3) return true;
+  return parts_.tables()[static_cast<std::size_t>(op.on) - static_cast<std::size_t>(Ref::t)].pick == Pick::ship;
 }
 
 void AbilityReader::check_kind() const {

@@ -34,6 +34,8 @@ class AbilityReader {
   Duration duration(const Entry& line) const;
   void refuse_circle(const Entry& line, OpCode code) const;
   bool opponent_is_clear() const;
+  bool is_renewing() const;
+  bool is_of_ships(const Op& op) const;
   std::int16_t next() const { return static_cast<std::int16_t>(data_.op.size()); }
 
   Data& data_;

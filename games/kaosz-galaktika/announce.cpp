@@ -108,6 +108,16 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   return is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
 }
 
+constexpr int most_repetitions = 20;  // KG-R76
+
+/// In this turn; counted where it could go on for ever.
+int times_used(const State& s, Handle card, int ability) {
+  for (const Effect& effect : s.effects)
+    if (effect.what == Lasting::repeated && effect.which == ability && effect.block == owner_of(card) && effect.on == slot_bit(card))
+      return effect.n;
+  return s.effects.full() ? most_repetitions : 0;  // no room to count
+}
+
 /// `discarded`: cards of the Centre that have been discarded for it already.
 RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost, int discarded) {
   const Piece& piece = piece_at(s, handle);
@@ -133,6 +143,7 @@ RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle
   const Ability& ability = ability_of(d, piece.card.value, number);
   if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
   if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
+  if (ability.renewing && times_used(s, handle, number) >= most_repetitions) return KG(8, 13);
   if (const RuleId refused = check_cost(s, d, seat, handle, ability.cost, discarded)) return refused;
   return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
 }
@@ -158,7 +169,15 @@ int targets_wanted(const State& s, const Data& d, Item& item, int table) {
   return 0;
 }
 
-/// The costs apart from what is milled (KG-3.7, KG-11.3).
+void note_targets(Play& p, const Item& item) {
+  for (const Handle target : item.target)
+    if (target >= first_player_target && target < first_item_target)
+      p.note(NoteKind::targeted_player, target - first_player_target);
+    else if (target != no_card)
+      p.note(NoteKind::targeted, target);
+}
+
+/// Tells what is announced and pays its costs apart from what is milled (KG-3.7, KG-11.3).
 void pay_costs(Play& p) {
   State& s = p.s;
   Item& item = s.draft;
@@ -169,6 +188,7 @@ void pay_costs(Play& p) {
       const bool x = p.d.card[item.card].cost_of_target && item.target[0] >= first_item_target;
       const int cost = cost_to_play(s, p.d, item.controller, item.card, x ? s.chain[item.target[0] - first_item_target].spent : 0);
       item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
+      note_targets(p, item);
       pay_credits(p, item.controller, cost);
       return;
     }
@@ -179,18 +199,22 @@ void pay_costs(Play& p) {
       piece.paid = Payment::announced;
       piece.card.reveal();
       p.note(NoteKind::payment, item.controller, item.source, item.card);
+      note_targets(p, item);
       pay_credits(p, item.controller, cost);
       return;
     }
     case ItemType::ability: {
+      if (item.triggered == 0) p.note(NoteKind::ability_used, item.controller, item.source, item.card);
+      note_targets(p, item);
       if (item.triggered != 0) return;
       const Ability& ability = ability_of(p.d, item.card, item.ability);
       const Cost& cost = ability.cost;
-      p.note(NoteKind::ability_used, item.controller, item.source, item.card);
       pay_credits(p, item.controller, cost.credits);
       item.spent = cost.credits;
       const Handle source = item.source, host = host_of(s, source);
       if (ability.once != Once::no) piece_at(s, source).once = static_cast<std::uint8_t>(piece_at(s, source).once | (1U << item.ability));
+      if (ability.renewing)
+        add_effect(s, {slot_bit(source), owner_of(source), Lasting::repeated, item.ability, 1, Duration::turn, item.controller, tick(s)});
       if (cost.use) worsen(p, source, Stance::used);
       if (cost.damage) worsen(p, source, Stance::damaged);
       if (cost.use_host) worsen(p, host, Stance::used);
@@ -198,16 +222,8 @@ void pay_costs(Play& p) {
       if (cost.sacrifice) put_on_scrap(p, source);
       return;
     }
-    default: return;
+    default: note_targets(p, item); return;
   }
-}
-
-void note_targets(Play& p, const Item& item) {
-  for (const Handle target : item.target)
-    if (target >= first_player_target && target < first_item_target)
-      p.note(NoteKind::targeted_player, target - first_player_target);
-    else if (target != no_card)
-      p.note(NoteKind::targeted, target);
 }
 
 }  // namespace
@@ -364,7 +380,6 @@ Flow announce(Play& p, Frame& f) {
       for (; table < tables; ++table)
         if (((tables_of(p.d, item) >> table) & 1U) != 0 && targets_wanted(s, p.d, item, table) > 0)
           return p.ask(f, item.controller, Prompt::target, Step::target_chosen);
-      note_targets(p, item);
       return p.go(f, Step::discard);
     }
     case Step::target_chosen: {

@@ -202,6 +202,7 @@ json::string which_text(const Effect& effect) {
     case Lasting::prevent: return "damage";
     case Lasting::forbid:
     case Lasting::forbid_player: return word(static_cast<Forbidden>(effect.which));
+    case Lasting::repeated: return json::string(std::to_string(effect.which + 1));
   }
   return "";
 }

@@ -33,6 +33,11 @@ int threshold(const State& s, const Data& d) {
   return s.mode == Mode::quick && s.combat.goal == Goal::centre ? 0 : d.constants.bomb_threshold;
 }
 
+Flow too_weak(Play& p, Frame& f) {
+  p.note(NoteKind::too_weak, threshold(p.s, p.d));
+  return p.go(f, Step::done);
+}
+
 }  // namespace
 
 bool target_is_there(const State& s) {
@@ -108,16 +113,17 @@ Flow bombing(Play& p, Frame& f) {
         case Goal::centre: {
           Slots any = 0;
           for (int owner = 0; owner < seat_limit; ++owner) any |= c.bombers[at(owner)] & c.ships[at(owner)];
-          if (any == 0 || bombs < threshold(s, p.d) || piles.size(Zone::centre) == 0) return p.go(f, Step::done);
+          if (bombs < threshold(s, p.d)) return too_weak(p, f);
+          if (any == 0 || piles.size(Zone::centre) == 0) return p.go(f, Step::done);
           return p.call(f, Step::centre, Procedure::discard, defender, 1, static_cast<int>(DiscardBy::owner), defender);
         }
         case Goal::crew:
-          if (bombs < k.bomb_threshold) return p.go(f, Step::done);
+          if (bombs < k.bomb_threshold) return too_weak(p, f);
           destroy(p, c.target);
           f.local[success] = 1;
           return p.go(f, Step::done);
         case Goal::base: {
-          if (!piece_at(s, c.target).is_paid()) return p.go(f, bombs >= k.bomb_threshold ? Step::trap : Step::done);
+          if (!piece_at(s, c.target).is_paid()) return bombs < k.bomb_threshold ? too_weak(p, f) : p.go(f, Step::trap);
           if (bombs >= value(s, p.d, c.target, Stat::armour)) {
             destroy(p, c.target);
             f.local[success] = 1;

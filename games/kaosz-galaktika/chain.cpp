@@ -54,7 +54,6 @@ void turn_up(Play& p, Handle handle) {
   Piece& piece = piece_at(p.s, handle);
   become_paid(p, handle);
   piece.x = piece.developments;
-  p.note(NoteKind::paid_up, handle, piece.card.value);
   if (piece.place != Place::surface) return;
   const Seat controller = piece.controller;
   for (int owner = 0; owner < p.s.players; ++owner)
@@ -263,6 +262,7 @@ Flow resolve(Play& p, Frame& f) {
 Flow item(Play& p, Frame& f) {
   State& s = p.s;
   Item& item = s.chain[f.local[0]];
+  const bool is_long = s.chain.size() > 1;  // of the only item of a chain everybody knows that it comes next
   switch (static_cast<Resolving>(f.step)) {
     case Resolving::begin: {
       switch (item.type) {
@@ -280,6 +280,7 @@ Flow item(Play& p, Frame& f) {
             return p.done();
           }
           turn_up(p, item.source);
+          if (is_long) p.note(NoteKind::paid_up, item.source, item.card);
           item.x = piece_at(s, item.source).x;
           break;
         default: break;
@@ -296,7 +297,7 @@ Flow item(Play& p, Frame& f) {
     }
     case Resolving::accepted: return p.go(f, is(s.answer, Verb::yes) ? Resolving::perform : Resolving::performed);
     case Resolving::perform:
-      p.note(NoteKind::takes_effect, item.card);
+      if (is_long) p.note(NoteKind::takes_effect, item.card);
       return p.call(f, Resolving::performed, Procedure::perform, f.local[0], ability_of(p.d, item.card, item.ability).first_op);
     case Resolving::performed:
       sweep(p);
@@ -343,7 +344,7 @@ Flow payment(Play& p, Frame& f) {
           piece.developments < card.limit)
         return p.done();
       const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
-      // A payment that brings about a payment: as deep as the table has room (KG-R69).
+      // A payment that brings about a payment: as deep as the table has room (KG-R77).
       const bool deep = s.frames.size() + frames_of_payment > s.frames.capacity();
       if (cost > s.player[at(piece.controller)].credits || s.chain.full() || deep) return p.done();
       pay_credits(p, piece.controller, cost);
@@ -356,6 +357,7 @@ Flow payment(Play& p, Frame& f) {
       inner.ability = find_ability(p.d, inner.card, AbilityKind::paid);
       inner.x = piece.developments;
       turn_up(p, handle);
+      p.note(NoteKind::paid_up, handle, inner.card);
       if (inner.ability == no_ability || !is_feasible(s, p.d, inner)) {
         put_away(p, handle);
         return p.done();

@@ -1,4 +1,6 @@
 // Why an action is refused: the numbered rule (KG-17), and the rule behind each question.
+#include <utility>
+
 #include "kaosz_galaktika.hpp"
 #include "rules.hpp"
 
@@ -69,7 +71,9 @@ RuleId refusal(const State& s, const Action& action) {
 RuleId check(const State& s, const Action& action) {
   ActionList list;
   legal(s, list);
-  if (list.contains(action)) return legal_action;
+  Action listed = action;
+  if (is(action, Verb::sell) && action.b < action.a) std::swap(listed.a, listed.b);  // the same sale (KG-8.4)
+  if (list.contains(listed)) return legal_action;
   const RuleId rule = refusal(s, action);
   return rule ? rule : rule_behind(s);
 }

@@ -121,6 +121,7 @@ struct Ability {
   std::uint8_t tables_used = 0;  ///< outside of modes: one bit per table
   bool needs_opponent = false;   ///< it says "opponent" or "enemy": with several players one is named (KG-14.1.3)
   bool redirects = false;        ///< announced only against a shot (A.9 redirect)
+  bool renewing = false;         ///< it could bring back what it costs (KG-R76)
 };
 
 struct Card {
@@ -158,7 +159,10 @@ struct DeckList {
   DeckKind kind{};
   std::vector<Kind> cards;  ///< sorted; as often as it is in the deck
   bool simple_combat = true;
-  bool own = false;  ///< of a player's own file
+  bool own = false;               ///< of a player's own file
+  std::array<bool, 6> allowed{};  ///< by race limit, with original and simplified combat (KG-2.2, KG-14.2.6, KG-14.3.1)
+
+  bool is_allowed(RaceLimit races, bool simplified) const { return allowed[static_cast<std::size_t>(races) * 2 + (simplified ? 1 : 0)]; }
 };
 
 struct Constants {

@@ -210,6 +210,10 @@ void load_decks(Data& data, const DataText& file, bool own) {
     const auto mode = deck.kind == DeckKind::quick ? Mode::quick : Mode::official;
     for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false)) throw DataError(place + problem.what_en);
     deck.own = own;
+    for (const RaceLimit races : {RaceLimit::opposed, RaceLimit::four, RaceLimit::free})
+      for (const bool simplified : {false, true})
+        deck.allowed[static_cast<std::size_t>(races) * 2 + (simplified ? 1 : 0)] =
+            own ? violations(data, deck.cards, mode, races, simplified).empty() : !simplified || deck.simple_combat;
     data.deck.push_back(std::move(deck));
   }
 }

@@ -125,6 +125,22 @@ void suspect(State& s, const Data& d, int seat, Unknown& unknown, Random& random
   }
 }
 
+/// KG-15.11: who puts a card down in this stage has an armament in the Centre.
+void hold_armament(State& s, const Data& d, Unknown& unknown) {
+  const auto is_armament = [&](Kind kind) { return d.card[kind].type == Type::armament; };
+  Piles& piles = s.player[at(s.node.seat)].piles;
+  Secret<Kind>* free = nullptr;
+  for (int i = 0; i < piles.size(Zone::centre); ++i) {
+    Secret<Kind>& card = piles.get(Zone::centre, i);
+    if (is_armament(card.value)) return;
+    const auto end = unknown.place.begin() + unknown.places;
+    if (std::find(unknown.place.begin(), end, &card) != end) free = &card;
+  }
+  for (int i = 0; i < unknown.places; ++i)
+    if (is_armament(unknown.place[at(i)]->value)) return std::swap(unknown.place[at(i)]->value, free->value);
+  for (Kind kind = 1; !is_armament(free->value); ++kind) free->value = kind;
+}
+
 }  // namespace
 
 void guess(State& s, Random& random) {
@@ -136,6 +152,8 @@ void guess(State& s, Random& random) {
     Unknown unknown = unknown_of(s, seat);
     if (!fill_from_deck(s, d, unknown, random)) fill_at_random(s, d, unknown, random);
     suspect(s, d, seat, unknown, random);
+    if (static_cast<Prompt>(s.node.prompt) == Prompt::lay && s.node.seat == seat && s.stage == Stage::plus_armaments_events)
+      hold_armament(s, d, unknown);
     s.player[at(seat)].piles.sort_all();
   }
 }

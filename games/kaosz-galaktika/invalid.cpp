@@ -229,7 +229,7 @@ class Inspector {
   // ---- Effects and combat -----------------------------------------------------------------------------------------------------
   std::string effects() const {
     for (const Effect& effect : s_.effects) {
-      constexpr std::array kinds = {stat_count, enum_size<Keyword>(), 256, enum_size<Forbidden>(), enum_size<Forbidden>()};
+      constexpr std::array kinds = {stat_count, enum_size<Keyword>(), 256, enum_size<Forbidden>(), enum_size<Forbidden>(), 256};
       if (effect.which >= kinds[at(static_cast<int>(effect.what))]) return "effects.which: there is no such thing";
       if (!is_seat(effect.controller)) return "effects.controller: nobody";
       if (effect.since > s_.clock) return "effects.since: later than now";
@@ -296,10 +296,7 @@ class Inspector {
                                                                                                        : "phase: the game has not begun";
     }
     if (!is_seat(s_.first) || !is_player(s_.active)) return "first, active: not in the game";
-    if (s_.turn < 1 || s_.turn > s_.turn_cap) return "turn: beyond the cap, or none yet";
-    for (int seat = 0; seat < s_.players; ++seat)
-      if (s_.player[at(seat)].left_at > s_.turn) return "left_at: later than now";
-    return {};
+    return s_.turn >= 1 && s_.turn <= s_.turn_cap ? "" : "turn: beyond the cap, or none yet";
   }
   std::string end() const {
     const bool over = is_over(s_);

@@ -163,8 +163,9 @@ class Stack {
 
   bool is_side(int seat) const { return seat == s_.combat.attacker || seat == s_.combat.defender; }
   bool firing_fits(const Frame& f, const Frame* callee) const {
-    if (!is_side(f.local[FiringLocal::seat]) || !within(f.local[FiringLocal::passes], 0, 1) || !within(f.local[FiringLocal::opened], 0, 1))
-      return false;
+    const int most_passes = is_at(f, Firing::over) ? 2 : 1;
+    if (!is_side(f.local[FiringLocal::seat]) || !within(f.local[FiringLocal::passes], 0, most_passes)) return false;
+    if (!within(f.local[FiringLocal::opened], 0, 1)) return false;
     return callee == nullptr || callee->procedure != Procedure::shot || callee->local[ShotLocal::ship] == s_.exchange.shooter;
   }
   bool shot_fits(const Frame& f, const Frame& caller) const {
@@ -227,7 +228,8 @@ class Stack {
     return pays ? Moment::payment_response : Moment::combat;
   }
   bool round_fits(const Frame& f, const Frame& caller) const {
-    return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, players_left(s_) - 1) &&
+    const bool all = f.procedure == Procedure::round && is_at(f, Round::resolved);  // have passed
+    return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, players_left(s_) - (all ? 0 : 1)) &&
            f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f));
   }
   bool moment_is(const Frame& f) const { return static_cast<int>(s_.moment) == f.local[RoundLocal::moment]; }

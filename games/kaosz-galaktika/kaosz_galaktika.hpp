@@ -23,6 +23,7 @@ void legal(const State& s, ActionList& list);
 void chances(const State& s, ChanceList& list);
 Action sample(const State& s, Random& random);
 RuleId check(const State& s, const Action& action);
+bool lists_all(const State& s);
 RuleId rule_behind(const State& s);
 Action safe_default(const State& s);
 SeatSet audience(const State& s);
@@ -33,6 +34,8 @@ std::vector<std::string> focus(const State& s);
 boost::json::object board(const State& s);
 void arrange(State& s, const boost::json::object& document);
 std::string invalid(const State& s);
+void shortcuts(const State& s, ActionList& list);
+std::optional<Action> follow(const State& s, const Action& shortcut, int made);
 /// Decks of other players are drawn from what is possible: race limits, copies, cards seen.
 void guess(State& s, Random& random);
 
@@ -58,7 +61,13 @@ struct KaoszGalaktika : RulesBeside<kaosz_galaktika::State> {
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2, max_seats = 6;
   static constexpr int max_decisions = 200000;  ///< with the brief turn cap of the tests
+  static bool lists_all(const State& s) { return kaosz_galaktika::lists_all(s); }
   static constexpr bool asks_forced = true;  ///< a player is asked whether or not he has an answer (KG-19.8)
+
+  static void shortcuts(const State& s, ActionList& list) { kaosz_galaktika::shortcuts(s, list); }
+  static std::optional<Action> follow(const State& s, const Action& shortcut, int made) {
+    return kaosz_galaktika::follow(s, shortcut, made);
+  }
 
   static const std::vector<OptionSpec>& options();
   static std::string wrong_options(const Setup& setup);

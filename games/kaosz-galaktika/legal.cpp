@@ -218,6 +218,14 @@ void legal(const State& s, ActionList& list) {
   }
 }
 
+/// A sale from two bases is listed once and may be said in either order (KG-8.4).
+bool lists_all(const State& s) {
+  int developed = 0;
+  if (static_cast<Prompt>(s.node.prompt) == Prompt::main)
+    for_each_of(s, s.active, Place::surface, [&](Handle base) { developed += piece_at(s, base).developments > 0 ? 1 : 0; });
+  return developed < 2;
+}
+
 void chances(const State& s, ChanceList& list) {
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::chance_start:

@@ -103,8 +103,7 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
       for (const Handle base : {action.a, action.b})
         if (!in_play(s, base) || piece_at(s, base).controller != seat || piece_at(s, base).place != Place::surface) return KG(8, 4);
       if (action.a == action.b) return piece_at(s, action.a).developments >= 2 ? legal_action : KG(8, 4);
-      return action.a < action.b && piece_at(s, action.a).developments > 0 && piece_at(s, action.b).developments > 0 ? legal_action
-                                                                                                                     : KG(8, 4);
+      return piece_at(s, action.a).developments > 0 && piece_at(s, action.b).developments > 0 ? legal_action : KG(8, 4);
     }
     case Verb::search:
       if (ships_only(s)) return KG(15, 4);

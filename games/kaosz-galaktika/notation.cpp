@@ -114,6 +114,8 @@ struct Kinds {
   OperandKind number = number_operand("number", 0, 999);
   OperandKind stance = enum_operand<Stance>("stance");
   OperandKind result = select_operand<Result>("result");
+  OperandKind until = select_operand<Until>("until");
+  OperandKind window = enum_operand<WindowName>("window");
 };
 static_assert(lay_surface == handle_count && lay_canteen == handle_count + 1);
 static_assert(goal_colony == handle_count && goal_centre == handle_count + 1);
@@ -168,6 +170,8 @@ Operands operands_of(const Kinds& k, Verb verb) {
     case Verb::next: return {&k.trigger};
     case Verb::number:
     case Verb::roll: return {&k.number};
+    case Verb::wait: return {&k.until};
+    case Verb::through: return {&k.window};
   }
   return {};
 }
@@ -221,7 +225,8 @@ Operands operands_of(const Kinds& k, NoteKind note) {
     case NoteKind::damaged:
     case NoteKind::developed: return {&k.piece, &k.number, &k.card};
     case NoteKind::turned: return {&k.piece, &k.stance, &k.card};
-    case NoteKind::bombs: return {&k.number};
+    case NoteKind::bombs:
+    case NoteKind::too_weak: return {&k.number};
     case NoteKind::taken_over: return {&k.piece, &k.seat, &k.card};
     case NoteKind::eliminated: return {&k.seat, &k.seat};
     case NoteKind::game_over: return {&k.seat, &k.result};

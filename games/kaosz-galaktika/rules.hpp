@@ -58,7 +58,7 @@ BOOST_DESCRIBE_ENUM(Prompt, deck, mulligan, main, lay, respond, against, mode, t
                     trap, choose, ransom, split, recall, take, search, discard, rob, deploy, closing_discard, closing_scrap, chance_start,
                     chance_card, chance_discard)
 
-/// Verbs of actions: decisions, then outcomes. Their operands are in notation.cpp.
+/// Verbs of actions: decisions, then outcomes, then the shortcuts for people. Their operands are in notation.cpp.
 enum class Verb : std::uint16_t {
   pass,
   done,
@@ -100,11 +100,20 @@ enum class Verb : std::uint16_t {
   scrap,    ///< piece
   roll,     ///< number
   top,      ///< card
-  lose      ///< card
+  lose,     ///< card
+  wait,     ///< until
+  through   ///< window
 };
 BOOST_DESCRIBE_ENUM(Verb, pass, done, yes, no, deck, keep, redraw, lay, card, sell, develop, draw, search, salvage, play, pay, use, attack,
                     end, against, mode, target, shot, resolve, next, join, board, fire, volley, sneak, aim, number, spread, bomb, choose,
-                    take, discard, scrap, roll, top, lose)
+                    take, discard, scrap, roll, top, lose, wait, through)
+
+/// How long `wait` passes: until the own turn, until somebody else announces something.
+enum class Until : std::uint8_t { turn, news };
+BOOST_DESCRIBE_ENUM(Until, turn, news)
+/// The windows in which responses are asked for (KG-11.4).
+enum class WindowName : std::uint8_t { opening, main, attack, payment, combat, closing };
+BOOST_DESCRIBE_ENUM(WindowName, opening, main, attack, payment, combat, closing)
 
 /// The places of `lay` and the goals of `attack` that are not cards in play, numbered behind the handles.
 inline constexpr int lay_surface = handle_count, lay_canteen = handle_count + 1;
@@ -145,6 +154,7 @@ enum class NoteKind : std::uint8_t {
   ruined,           ///< piece: an unpaid card
   turned,           ///< piece, stance
   bombs,            ///< number
+  too_weak,         ///< number: the Bombing that is needed
   lost_card,        ///< seat: from the Colony or Centre to the Ruin
   lost_card_seen,   ///< seat, card: to the owner
   drew,             ///< seat
@@ -167,8 +177,8 @@ enum class NoteKind : std::uint8_t {
 BOOST_DESCRIBE_ENUM(NoteKind, start_rolled, starts, deck_chosen, hand_kept, hand_redrawn, turn_begins, income, laid, laid_card, card_played,
                     ability_used, triggered, payment, targeted, targeted_player, paid_up, takes_effect, negated, target_lost, attacks,
                     attack_over, withdrawn, joins, boards, fires, volleys, sneaks, boosted, damaged, destroyed, ruined, turned, bombs,
-                    lost_card, lost_card_seen, drew, drew_card, took, took_hidden, shuffled, developed, sold, credits, taken_over, returned,
-                    recalled, recalled_hidden, looked, saw, eliminated, game_over)
+                    too_weak, lost_card, lost_card_seen, drew, drew_card, took, took_hidden, shuffled, developed, sold, credits, taken_over,
+                    returned, recalled, recalled_hidden, looked, saw, eliminated, game_over)
 
 constexpr RuleId KG(int chapter, int section, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
@@ -276,7 +286,7 @@ struct Ordered {
 
 /// Is this where such a card is played or paid?
 bool belongs(Type type, Place place);
-/// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R69).
+/// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R77).
 std::uint16_t tick(State& s);
 bool has_free_slot(const State& s, Seat owner);  // KG-R68
 /// A card comes into play, at the end of the order.

@@ -21,9 +21,7 @@ void take_deck(State& s, const DeckList& deck, Seat player) {
 bool may_choose_deck(const State& s, const Data& d, int i) {
   if (i < 0 || i >= static_cast<int>(d.deck.size())) return false;
   const DeckList& deck = d.deck[at(i)];
-  if ((deck.kind == DeckKind::quick) != (s.mode == Mode::quick)) return false;
-  if (s.simple_combat != 0 && !deck.simple_combat) return false;
-  return !deck.own || violations(d, deck.cards, s.mode, s.races, s.simple_combat != 0).empty();
+  return (deck.kind == DeckKind::quick) == (s.mode == Mode::quick) && deck.is_allowed(s.races, s.simple_combat != 0);
 }
 
 Flow setup(Play& p, Frame& f) {

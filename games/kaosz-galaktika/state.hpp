@@ -110,15 +110,15 @@ struct Waiting {
 };
 BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent))
 
-/// What an effect with a duration does.
-enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_player };
-BOOST_DESCRIBE_ENUM(Lasting, stat, keyword, prevent, forbid, forbid_player)
+/// What an effect with a duration does. `repeated`: how often an ability was announced (KG-R76).
+enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_player, repeated };
+BOOST_DESCRIBE_ENUM(Lasting, stat, keyword, prevent, forbid, forbid_player, repeated)
 
 struct Effect {
   Slots on = 0;         ///< cards of one owner; forbid_player: seats
   Seat block = nobody;  ///< the owner
   Lasting what{};
-  std::uint8_t which = 0;  ///< Stat, Keyword, Forbidden
+  std::uint8_t which = 0;  ///< Stat, Keyword, Forbidden, the number of the ability
   std::int8_t n = 0;
   Duration duration{};
   Seat controller = nobody;  ///< next_turn: until this player's turn begins; attack_colony: whose Colony
