@@ -272,6 +272,7 @@ void Session::explain(const std::string& words) {
 void Session::undo(Seat seat) {
   if (seat == nobody) seat = reader();
   if (!match_->has_decided(seat)) return say_own("undo_nothing");
+  if (!match_->may_undo(seat) && !options_.keep.empty()) return say_own("undo_not_now");
   if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
   match_->undo(seat);
   const auto undone = [&] { return match_->record().lines.size(); };

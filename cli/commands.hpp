@@ -30,6 +30,8 @@ class UsageError : public std::runtime_error {
 const GameInfo& game_named(const std::string& id, const GameText& own);
 /// The contents of a file that the user has named; throws UsageError if it cannot be opened.
 std::string read_file(const std::string& file, const GameText& own);
+/// Written beside and renamed, so that a full disk never destroys what the file had before; false if that failed.
+bool write_file(const std::string& file, const std::string& text);
 /// What is wrong with a record, in the reader's language.
 std::string problem_of(const DataError& error, const std::string& file, const GameText& own);
 
@@ -43,6 +45,7 @@ void add_replay(CommandLine& line, Context& context);
 void add_bench(CommandLine& line, Context& context);
 void add_cards(CommandLine& line, Context& context);
 void add_deck(CommandLine& line, Context& context);
+void add_tournament(CommandLine& line, Context& context);
 
 /// `asztal` alone: a short menu of the games (on a terminal), or the help.
 void menu(const CommandLine& line, Context& context);

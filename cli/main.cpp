@@ -56,6 +56,7 @@ void add_commands(CommandLine& line, Context& context) {
   add_bench(line, context);
   add_cards(line, context);
   add_deck(line, context);
+  add_tournament(line, context);
 }
 
 }  // namespace

@@ -33,11 +33,10 @@ std::string problem_of(const DataError& error, const std::string& file, const Ga
   return own.message("record", fault, arguments);
 }
 
-/// Written beside and renamed, so that a full disk never destroys an earlier save.
-bool Session::write_record(const std::string& file) {
+bool write_file(const std::string& file, const std::string& text) {
   const std::string beside = file + ".new";
   std::ofstream out(beside, std::ios::binary);
-  out << hashed(match_->record()).print();
+  out << text;
   out.close();
   std::error_code error;
   if (!out) {
@@ -45,7 +44,6 @@ bool Session::write_record(const std::string& file) {
     return false;
   }
   std::filesystem::rename(beside, file, error);
-  saved_ = !error;
   return !error;
 }
 
@@ -59,7 +57,8 @@ bool Session::save(const std::string& typed) {
         !agreed(own_.message("play", "save_over", {{"file", printable(file)}})))
       return false;
   }
-  const bool written = write_record(file);
+  const bool written = write_file(file, hashed(match_->record()).print());
+  saved_ = written;
   say_own(written ? "saved" : "save_failed", {{"file", printable(file)}});
   return written;
 }
@@ -96,6 +95,7 @@ void Session::load_first(const std::string& typed) {
 }
 
 void Session::load_here(const std::string& typed) {
+  if (!options_.keep.empty()) return say_own("load_not_now");
   if (typed.empty()) return say_own("load_usage");
   std::error_code error;
   if (!std::filesystem::is_regular_file(expanded(typed), error)) return say_own("load_missing", {{"file", printable(typed)}});

@@ -28,20 +28,25 @@ std::string bot_meant(const std::string& name, const std::vector<std::string>& b
   return "";
 }
 
-void check_name(const std::string& name, const std::vector<SeatPlan>& plan, const std::vector<std::string>& bots, const GameText& own) {
-  const auto refuse = [&](const char* key, const Arguments& arguments) { throw UsageError(own.message("error", key, arguments)); };
+void check_name(const std::string& option, const std::string& name, const std::vector<std::string>& taken,
+                const std::vector<std::string>& bots, const GameText& own) {
+  const auto refuse = [&](const char* key, Arguments arguments) {
+    arguments["option"] = option;
+    throw UsageError(own.message("error", key, arguments));
+  };
   const std::string shown = printable(name), near = bot_meant(name, bots);
   if (name.empty()) refuse("seat_empty", {});
   if (has_control(name)) refuse("seat_control", {});
   if (width_of(name) > longest_name) refuse("seat_long", {{"name", shown}, {"most", std::int64_t{longest_name}}});
-  if (!near.empty()) refuse("bot_near", {{"option", "--seats"}, {"bot", shown}, {"near", near}});
-  if (name.find(':') != std::string::npos) refuse("bot_unknown", {{"option", "--seats"}, {"bot", shown}});
-  for (const SeatPlan& seat : plan)
-    if (seat.bot.empty() && lowered(seat.name.nom) == lowered(name)) refuse("seat_twice", {{"name", shown}});
+  if (!near.empty()) refuse("bot_near", {{"bot", shown}, {"near", near}});
+  if (name.find(':') != std::string::npos) refuse("bot_unknown", {{"bot", shown}});
+  for (const std::string& other : taken)
+    if (lowered(other) == lowered(name)) refuse("seat_twice", {{"name", shown}});
 }
 
 std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game, const GameText& own) {
   std::vector<SeatPlan> plan;
+  std::vector<std::string> people;
   const auto bots = bot_names(game.id);
   std::int64_t number = 0;
   for (const std::string& part : split(text, ',')) {
@@ -50,14 +55,24 @@ std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game,
       check_bot("--seats", word, game, own);
       plan.push_back(bot(word, ++number, own));
     } else {
-      check_name(word, plan, bots, own);
+      people.push_back(word);
       plan.push_back(person(word));
     }
   }
+  check_names("--seats", people, game, own);
   return plan;
 }
 
 }  // namespace
+
+void check_names(const std::string& option, const std::vector<std::string>& names, const GameInfo& game, const GameText& own) {
+  const auto bots = bot_names(game.id);
+  std::vector<std::string> taken;
+  for (const std::string& name : names) {
+    check_name(option, name, taken, bots, own);
+    taken.push_back(name);
+  }
+}
 
 void check_seats(int seats, const GameInfo& game, const GameText& own) {
   if (seats >= game.min_seats && seats <= game.max_seats) return;

@@ -19,6 +19,8 @@ struct SeatPlan {
 
 /// Throws UsageError if the game is not played by so many.
 void check_seats(int seats, const GameInfo& game, const GameText& own);
+/// Throws UsageError if one of these cannot be a person's name, or two are the same; `option`: where they were named.
+void check_names(const std::string& option, const std::vector<std::string>& names, const GameInfo& game, const GameText& own);
 /// Throws UsageError if there is no such bot, or its budget is wrong; `option`: where it was named.
 void check_bot(const std::string& option, const std::string& bot, const GameInfo& game, const GameText& own);
 

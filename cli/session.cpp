@@ -18,13 +18,16 @@ std::uint64_t fresh_seed() {
 Session::Session(const GameInfo& game, const PlayOptions& options, Language language)
     : game_(game), options_(options), language_(language), own_(own_text(language)), random_(options.seed, 1) {
   if (options.load.empty()) {
-    plan_ = parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
+    plan_ = !options.plan.empty() ? options.plan
+                                  : parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
     const Setup setup = setup_with(options.chosen, static_cast<int>(plan_.size()), game, own_);
     match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_, options.seed);
     told_.assign(plan_.size(), 0);
+    open();
   } else {
     if (!options.chosen.empty()) throw UsageError(own_.message("error", "option_with_load"));
     load_first(options.load);
+    if (!options.plan.empty()) plan_ = options.plan;
   }
   presenter_ = std::make_unique<Presenter>(game, language, static_cast<int>(plan_.size()));
   make_bots();
@@ -36,14 +39,33 @@ void Session::make_bots() {
     bots_.push_back(plan_[i].bot.empty() ? nullptr : make_bot(game_.id, plan_[i].bot, options_.seed * 64 + i));
 }
 
-void Session::run() {
+/// The choices that were made before the game.
+void Session::open() {
+  for (const std::string& choice : options_.opening) {
+    std::string problem;
+    const auto action = match_->table().words().parse(choice, problem);
+    if (!action) throw DataError(problem);
+    apply(*action);
+  }
+}
+
+int Session::seconds() const {
+  return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun_).count());
+}
+
+Ending Session::run() {
   try {
     if (screen_.terminal()) catch_interrupt();
     greet();
-    while (match_->table().node().kind != NodeKind::end) step();
+    while (match_->table().node().kind != NodeKind::end) {
+      if (options_.seconds && seconds() >= *options_.seconds) return stop();
+      step();
+    }
     finish();
+    return Ending::finished;
   } catch (const Leave& how) {
     leave(how);
+    return Ending::left;
   }
 }
 
@@ -174,6 +196,12 @@ void Session::decide() {
   redraw_ = false;
 }
 
+Ending Session::stop() {
+  if (!options_.save.empty()) save(options_.save);
+  say_own("time_is_up");
+  return Ending::out_of_time;
+}
+
 void Session::finish() {
   at_screen_ = nobody;
   screen_.clear();
@@ -222,7 +250,9 @@ void Session::leave(const Leave& how) {
   const bool worth_keeping =
       screen_.terminal() && !saved_ && !match_->record().lines.empty() && match_->table().node().kind != NodeKind::end;
   try {
-    if (worth_keeping && (!how.asked || agreed(own_.message("play", "keep", {{"file", file}}))) && save(file))
+    if (!options_.keep.empty())
+      save(options_.keep);
+    else if (worth_keeping && (!how.asked || agreed(own_.message("play", "keep", {{"file", file}}))) && save(file))
       say_own("go_on", {{"game", game_.id}, {"file", file}});
   } catch (const Leave&) {  // no answer: nothing is written over
   }

@@ -1,6 +1,7 @@
 // One game in the terminal: the match, who sits there, and whose eyes are on the screen.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <map>
 #include <memory>
@@ -32,17 +33,28 @@ struct PlayOptions {
   std::string game, seats, dice = "random", load, save;  ///< no seats: as few as the game has
   std::vector<std::string> chosen;                       ///< options of the game: "mode=war-assets"
   std::uint64_t seed = 0;
+
+  // A game of a tournament.
+  std::vector<SeatPlan> plan;        ///< who sits where, instead of `seats`
+  std::vector<std::string> opening;  ///< the choices with which it begins, in notation
+  std::string keep;                  ///< where it is written when somebody leaves, without a question
+  std::optional<int> seconds;        ///< how long it may last
 };
 std::uint64_t fresh_seed();
+
+enum class Ending { finished, left, out_of_time };
 
 class Session {
  public:
   Session(const GameInfo& game, const PlayOptions& options, Language language);
-  void run();
+  Ending run();
+  const Table& table() const { return match_->table(); }
+  int seconds() const;  ///< since it began
 
  private:
   // session.cpp: the course of the game
   void make_bots();
+  void open();
   void greet();
   std::string briefing() const;
   std::string side_of(int seat) const;
@@ -52,6 +64,7 @@ class Session {
   void let_bot_play(const Node& node);
   void decide();
   void apply(const Action& action);
+  Ending stop();
   void finish();
   void say_results();
   void leave(const Leave& leave);
@@ -146,7 +159,6 @@ class Session {
 
   // saving.cpp
   bool save(const std::string& file);
-  bool write_record(const std::string& file);
   void load(const std::string& file);
   void load_first(const std::string& file);  ///< throws UsageError with the reason
   void load_here(const std::string& file);
@@ -158,6 +170,7 @@ class Session {
   std::unique_ptr<Presenter> presenter_;
   Screen screen_;
   Random random_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   std::vector<SeatPlan> plan_;
   std::vector<std::unique_ptr<Bot>> bots_;
   Chronicle chronicle_;

@@ -11,7 +11,7 @@
 #include <mutex>
 #include <thread>
 
-#include "bots/bot.hpp"
+#include "bots_game.hpp"
 #include "commands.hpp"
 #include "engine/table.hpp"
 #include "options.hpp"
@@ -52,19 +52,7 @@ void play_one(const Plan& plan, int number, Statistics& statistics) {
   for (int seat = 0; seat < plan.setup.seats; ++seat)
     bots.push_back(make_bot(plan.game.id, plan.bot_at(seat),
                             plan.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
-  std::int64_t decisions = 0;
-  ChanceList outcomes;
-  while (table->node().kind != NodeKind::end && decisions < plan.cap) {
-    const Node node = table->node();
-    if (node.kind == NodeKind::chance) {
-      outcomes.clear();
-      table->chances(outcomes);
-      table->apply(random.pick(outcomes), nullptr);
-    } else {
-      table->apply(bots[static_cast<std::size_t>(node.seat)]->choose(*table->view(node.seat)), nullptr);
-      ++decisions;
-    }
-  }
+  const std::int64_t decisions = play_on(*table, bots, random, [&](std::int64_t made) { return made < plan.cap; });
   statistics.add(*table, decisions);
 }
 

@@ -5,35 +5,12 @@
 #include <set>
 
 #include "engine/rulebook.hpp"
+#include "engine/scenario_parts.hpp"
+#include "engine/tournament.hpp"
 
 namespace asztal {
 
 namespace {
-
-json::value to_json_value(const Entry& entry) {
-  if (entry.is_string()) return json::string(entry.text());
-  if (entry.is_boolean()) return entry.boolean();
-  if (entry.is_integer()) return entry.integer(INT64_MIN, INT64_MAX);
-  if (entry.is_array()) {
-    json::array array;
-    for (const Entry& item : entry.items()) array.push_back(to_json_value(item));
-    return array;
-  }
-  if (entry.is_table()) {
-    json::object object;
-    for (const std::string& key : entry.keys()) object[key] = to_json_value(entry.at(key));
-    return object;
-  }
-  entry.fail("only texts, whole numbers, true / false, lists and tables are used here");
-}
-
-/// A text or a list of texts.
-std::vector<std::string> texts(const Entry& entry) {
-  if (entry.is_string()) return {entry.text()};
-  std::vector<std::string> list;
-  for (const Entry& item : entry.items()) list.push_back(item.text());
-  return list;
-}
 
 /// Overwrite the fields of `target` that `change` names, at any depth; lists are changed by position ("1" is the first).
 void overwrite(json::value& target, const json::value& change, const Entry& entry, const std::string& path) {
@@ -56,37 +33,6 @@ void overwrite(json::value& target, const json::value& change, const Entry& entr
       entry.fail("'" + path + name + "': there is nothing below");
     }
   }
-}
-
-/// The value at a dotted path; list positions count from 1. Null if there is none.
-json::value value_at(const json::value& document, std::string_view path) {
-  const json::value* at = &document;
-  while (!path.empty()) {
-    const std::size_t dot = path.find('.');
-    const std::string key(path.substr(0, dot));
-    path.remove_prefix(dot == std::string_view::npos ? path.size() : dot + 1);
-    if (at->is_object()) {
-      at = at->get_object().if_contains(key);
-    } else if (at->is_array() && !key.empty() && key.size() < 5 && key.find_first_not_of("0123456789") == std::string::npos) {
-      const std::size_t index = std::stoul(key);
-      at = index >= 1 && index <= at->get_array().size() ? &at->get_array()[index - 1] : nullptr;
-    } else {
-      at = nullptr;
-    }
-    if (at == nullptr) return nullptr;
-  }
-  return *at;
-}
-
-/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" also means "not there".
-void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff) {
-  if (expected.is_object() && !expected.get_object().empty()) {
-    for (const auto& [key, value] : expected.get_object())
-      compare(value, value_at(actual, std::string(key)), path.empty() ? std::string(key) : path + "." + std::string(key), diff);
-    return;
-  }
-  if (expected.is_string() && expected.get_string().empty() && actual.is_null()) return;  // an empty table means an empty table
-  if (expected != actual) diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
 }
 
 /// One case while it runs. Failures are thrown as DataError with file, case, step.
@@ -146,7 +92,7 @@ class CaseRun {
 
   void step(const Entry& step) {
     step.allow_only({"do", "seat", "roll", "draw", "ask", "legal", "offers", "offers_not", "refuse", "rule", "expect", "sees", "hides",
-                     "word", "result", "skip_to"});
+                     "word", "result", "skip_to", "judged"});
     if (step.has("do")) return act(step);
     if (step.has("roll")) return chance(step.at("roll"));
     if (step.has("draw")) return chance(step.at("draw"));
@@ -154,6 +100,7 @@ class CaseRun {
     if (step.has("sees")) return sees(step);
     if (step.has("hides")) return hides(step);
     if (step.has("result")) return result(step.at("result"));
+    if (step.has("judged")) return judged(step.at("judged"));
     if (step.has("refuse")) return refuse(step);
     settle();
     bool checked = false;
@@ -340,6 +287,12 @@ class CaseRun {
     if (is != expected) entry.fail("the result is '" + is + "', expected '" + expected + "'");
   }
 
+  void judged(const Entry& entry) const {
+    if (game_.tournament == nullptr) entry.fail("the rules of " + game_.id + " have no judge");
+    const int winner = game_.tournament->judge(*table_->view(nobody));
+    if (entry.integer(0, max_seats) != winner) entry.fail("the judge names seat " + std::to_string(winner));
+  }
+
   const Entry& entry_;
   const GameInfo& game_;
   std::unique_ptr<Table> table_;
@@ -354,13 +307,16 @@ void run_case(const Entry& item, const GameInfo& game, const std::string& file, 
   try {
     result.name = item.at("name").text();
     const Entry entry = item.called("case '" + result.name + "'");
-    entry.allow_only({"name", "rules", "cards", "setup", "given", "state", "steps", "note"});
+    entry.allow_only({"name", "rules", "cards", "setup", "given", "state", "tournament", "steps", "note"});
     for (const CaseResult& other : report.cases)
       if (other.file == file && other.name == result.name) entry.fail("another case of this file has the same name");
     result.rules = texts(entry.at("rules"));
     if (result.rules.empty()) entry.at("rules").fail("name at least one rule that the case shows");
     if (const auto cards = entry.find("cards")) result.cards = texts(*cards);
-    CaseRun(entry, game).run();
+    if (entry.has("tournament"))
+      run_tournament_case(entry, game);
+    else
+      CaseRun(entry, game).run();
   } catch (const DataError& error) {
     result.failure = error.what();
   }
@@ -377,11 +333,13 @@ int ScenarioReport::failed() const { return static_cast<int>(cases.size()) - pas
 void run_scenarios(std::string_view text, const std::string& name, ScenarioReport& report) {
   try {
     const Entry file = Entry::parse(text, name);
-    file.allow_only({"game", "case"});
+    file.allow_only({"game", "case", "no_case"});
     const Entry id = file.at("game");
     const GameInfo* game = find_game(id.text());
     if (game == nullptr) id.fail("unknown game '" + id.text() + "'");
     for (const Entry& item : file.at("case").items()) run_case(item, *game, name, report);
+    if (const auto notes = file.find("no_case"))
+      for (const std::string& rule : notes->keys()) report.notes.push_back({game->id, name, rule, notes->at(rule).text()});
   } catch (const DataError& error) {
     CaseResult result;
     result.file = name;
@@ -401,17 +359,20 @@ Coverage coverage(const GameInfo& game, const ScenarioReport& report) {
   const Rulebook examples(game.rule_prefix, game.file("examples.md"), "");
   for (const RuleText& example : examples.all()) result.rules[example.id];
   for (const std::string& card : game.cards()) result.cards[card];
+  const auto note = [&](std::map<std::string, std::vector<std::string>>& known, const std::string& id, const std::string& file,
+                        const std::string& name) {
+    if (const auto found = known.find(id); found != known.end())
+      found->second.push_back(name);
+    else
+      result.unknown.push_back(file + ": case '" + name + "': " + id);
+  };
   for (const CaseResult& c : report.cases) {
     if (!c.failure.empty() || c.game != game.id) continue;
-    const auto note = [&](std::map<std::string, std::vector<std::string>>& known, const std::string& id) {
-      if (const auto found = known.find(id); found != known.end())
-        found->second.push_back(c.name);
-      else
-        result.unknown.push_back(c.file + ": case '" + c.name + "': " + id);
-    };
-    for (const std::string& rule : c.rules) note(result.rules, rule);
-    for (const std::string& card : c.cards) note(result.cards, card);
+    for (const std::string& rule : c.rules) note(result.rules, rule, c.file, c.name);
+    for (const std::string& card : c.cards) note(result.cards, card, c.file, c.name);
   }
+  for (const RuleNote& n : report.notes)
+    if (n.game == game.id) note(result.rules, n.rule, n.file, n.why);
   for (const auto& [id, cases] : result.rules)
     if (cases.empty()) result.missing_rules.push_back(id);
   for (const auto& [id, cases] : result.cards)

@@ -15,8 +15,14 @@ struct CaseResult {
   std::string failure;  ///< empty: passed; else file, case, step and what was expected
 };
 
+/// A numbered note that has nothing to play, and why.
+struct RuleNote {
+  std::string game, file, rule, why;
+};
+
 struct ScenarioReport {
   std::vector<CaseResult> cases;
+  std::vector<RuleNote> notes;
   int passed() const;
   int failed() const;
 };

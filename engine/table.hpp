@@ -103,6 +103,8 @@ struct Collection {
   json::array (*check_decks)(const DataText& file, const Setup& setup) = nullptr;
 };
 
+struct TournamentRules;
+
 /// What the programs know about a game without playing it.
 struct GameInfo {
   std::string id, rule_prefix;
@@ -118,6 +120,7 @@ struct GameInfo {
   std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat ("faction:alliance"); empty: all alike
   json::object (*details)(const AnyView& view, const Action& option) = nullptr;  ///< more arguments for an option's words
   const Collection* collection = nullptr;                                        ///< null: the cards of the game are those in its box
+  const TournamentRules* tournament = nullptr;                                   ///< null: its rules have none
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 

@@ -55,23 +55,6 @@ auto standing(const State& s, const Data& d, Seat seat) {
   return std::tuple(player.piles.size(Zone::colony), ships, player.credits, player.piles.size(Zone::centre), later);
 }
 
-/// Most eliminations, then who stayed longer, then the seat that comes first behind the eliminator (KG-14.1.8).
-Seat best_player(const State& s, const Data& d) {
-  const auto ranks_higher = [&](Seat a, Seat b) {
-    const Player &x = s.player[at(a)], &y = s.player[at(b)];
-    if (s.players > 2 && x.eliminations != y.eliminations) return x.eliminations > y.eliminations;
-    if (x.alive != y.alive) return x.alive > y.alive;
-    if (x.alive != 0) return standing(s, d, a) > standing(s, d, b);
-    if (x.left_at != y.left_at) return x.left_at > y.left_at;
-    const int behind_a = (a - x.eliminated_by + s.players) % s.players, behind_b = (b - y.eliminated_by + s.players) % s.players;
-    return behind_a < behind_b;
-  };
-  Seat best = 0;
-  for (Seat seat = 1; seat < s.players; ++seat)
-    if (ranks_higher(seat, best)) best = seat;
-  return best;
-}
-
 void ready_cards(Play& p, Seat seat) {
   for (int place = 0; place < place_count; ++place)
     for_each_of(p.s, seat, static_cast<Place>(place), [&](Handle handle) {
@@ -95,6 +78,22 @@ void forget_turn(Play& p) {
 }
 
 }  // namespace
+
+Seat best_player(const State& s, const Data& d) {
+  const auto ranks_higher = [&](Seat a, Seat b) {
+    const Player &x = s.player[at(a)], &y = s.player[at(b)];
+    if (s.players > 2 && x.eliminations != y.eliminations) return x.eliminations > y.eliminations;
+    if (x.alive != y.alive) return x.alive > y.alive;
+    if (x.alive != 0) return standing(s, d, a) > standing(s, d, b);
+    if (x.left_at != y.left_at) return x.left_at > y.left_at;
+    const int behind_a = (a - x.eliminated_by + s.players) % s.players, behind_b = (b - y.eliminated_by + s.players) % s.players;
+    return behind_a < behind_b;
+  };
+  Seat best = 0;
+  for (Seat seat = 1; seat < s.players; ++seat)
+    if (ranks_higher(seat, best)) best = seat;
+  return best;
+}
 
 void end_game(Play& p, Seat winner, Result result) {
   p.s.winner = winner;

@@ -4,6 +4,7 @@
 #include "collection.hpp"
 #include "embedded.hpp"
 #include "kaosz_galaktika.hpp"
+#include "tournament.hpp"
 
 namespace asztal {
 
@@ -67,6 +68,7 @@ GameInfo game_info() {
   info.explain = explain;
   info.details = details;
   info.collection = &collection();
+  info.tournament = &tournament_rules();
   return info;
 }
 

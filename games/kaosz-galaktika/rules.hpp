@@ -537,6 +537,9 @@ const ReturnOption& return_option(const State& s);
 
 // ---- KG-10, KG-14, KG-15: closing_phase.cpp -------------------------------------------------------------------------------
 int hangar_spaces(const State& s, const Data& d, Seat seat);
+/// Who wins if the game ends here: most eliminations, then who stayed longer, then the seat that comes first behind the eliminator (KG-14.1.8);
+/// among those still in play as the judge sees it (KG-R40).
+Seat best_player(const State& s, const Data& d);
 void end_game(Play& p, Seat winner, Result result);
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 /// KG-15.10: after every card that leaves a Colony in the quick start.

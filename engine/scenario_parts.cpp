@@ -1,0 +1,63 @@
+#include "engine/scenario_parts.hpp"
+
+namespace asztal {
+
+namespace {
+
+/// The value at a dotted path; list positions count from 1. Null if there is none.
+json::value value_at(const json::value& document, std::string_view path) {
+  const json::value* at = &document;
+  while (!path.empty()) {
+    const std::size_t dot = path.find('.');
+    const std::string key(path.substr(0, dot));
+    path.remove_prefix(dot == std::string_view::npos ? path.size() : dot + 1);
+    if (at->is_object()) {
+      at = at->get_object().if_contains(key);
+    } else if (at->is_array() && !key.empty() && key.size() < 5 && key.find_first_not_of("0123456789") == std::string::npos) {
+      const std::size_t index = std::stoul(key);
+      at = index >= 1 && index <= at->get_array().size() ? &at->get_array()[index - 1] : nullptr;
+    } else {
+      at = nullptr;
+    }
+    if (at == nullptr) return nullptr;
+  }
+  return *at;
+}
+
+}  // namespace
+
+json::value to_json_value(const Entry& entry) {
+  if (entry.is_string()) return json::string(entry.text());
+  if (entry.is_boolean()) return entry.boolean();
+  if (entry.is_integer()) return entry.integer(INT64_MIN, INT64_MAX);
+  if (entry.is_array()) {
+    json::array array;
+    for (const Entry& item : entry.items()) array.push_back(to_json_value(item));
+    return array;
+  }
+  if (entry.is_table()) {
+    json::object object;
+    for (const std::string& key : entry.keys()) object[key] = to_json_value(entry.at(key));
+    return object;
+  }
+  entry.fail("only texts, whole numbers, true / false, lists and tables are used here");
+}
+
+std::vector<std::string> texts(const Entry& entry) {
+  if (entry.is_string()) return {entry.text()};
+  std::vector<std::string> list;
+  for (const Entry& item : entry.items()) list.push_back(item.text());
+  return list;
+}
+
+void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff) {
+  if (expected.is_object() && !expected.get_object().empty()) {
+    for (const auto& [key, value] : expected.get_object())
+      compare(value, value_at(actual, std::string(key)), path.empty() ? std::string(key) : path + "." + std::string(key), diff);
+    return;
+  }
+  if (expected.is_string() && expected.get_string().empty() && actual.is_null()) return;  // an empty table means an empty table
+  if (expected != actual) diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
+}
+
+}  // namespace asztal

@@ -1,0 +1,22 @@
+// What all cases of scenario files are made of, those of a table and those of a tournament.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/data_file.hpp"
+#include "engine/json.hpp"
+#include "engine/table.hpp"
+
+namespace asztal {
+
+json::value to_json_value(const Entry& entry);
+/// A text or a list of texts.
+std::vector<std::string> texts(const Entry& entry);
+/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" also means "not there".
+void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff);
+
+/// A case that tells of a tournament and not of one table. Throws DataError with file, case and step.
+void run_tournament_case(const Entry& entry, const GameInfo& game);
+
+}  // namespace asztal
