@@ -1,5 +1,7 @@
 #include "server/connection.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -14,6 +16,13 @@ namespace websocket = boost::beast::websocket;
 namespace {
 
 constexpr double burst_seconds = 3;  ///< of messages at the allowed rate
+
+/// Seconds that this thread has been at work.
+double work_done() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
 }  // namespace
 
@@ -38,28 +47,27 @@ asio::awaitable<void> Connection::run(const boost::beast::http::request<boost::b
   for (;;) {
     co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
     if (error) break;
-    if (too_fast()) {
-      co_await socket_.async_close({websocket::close_code::policy_error, "too many messages"},
-                                   asio::redirect_error(asio::use_awaitable, error));
-      break;
-    }
     const auto bytes = buffer.cdata();
+    const double before = work_done();
     hub_.hear(self, {static_cast<const char*>(bytes.data()), bytes.size()});
     buffer.consume(buffer.size());
     if (buffer.capacity() > 4096) buffer.shrink_to_fit();
+    if (const auto pause = pay(1 + (work_done() - before) * 1000); pause.count() > 0) {
+      asio::steady_timer timer(house_.io, std::chrono::duration_cast<std::chrono::steady_clock::duration>(pause));
+      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+    }
   }
   open_ = false;
   --house_.metrics.connections;
   hub_.gone(*this);
 }
 
-bool Connection::too_fast() {
+std::chrono::duration<double> Connection::pay(double price) {
   const auto now = std::chrono::steady_clock::now();
   const double rate = house_.settings.messages_per_second;
-  allowance_ = std::min(rate * burst_seconds, allowance_ + rate * std::chrono::duration<double>(now - last_).count());
+  allowance_ = std::min(rate * burst_seconds, allowance_ + rate * std::chrono::duration<double>(now - last_).count()) - price;
   last_ = now;
-  allowance_ -= 1;
-  return allowance_ < 0;
+  return std::chrono::duration<double>(allowance_ < 0 ? -allowance_ / rate : 0);
 }
 
 void Connection::send(Sending text) {

@@ -23,7 +23,8 @@ class Connection final : public Page, public std::enable_shared_from_this<Connec
   void close();
 
  private:
-  bool too_fast();
+  /// Every message has its price, one that makes work a higher one: how long to wait before the next is read.
+  std::chrono::duration<double> pay(double price);
   void write_next();
 
   House& house_;

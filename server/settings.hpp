@@ -21,7 +21,7 @@ struct Settings {
 
   int most_connections = 20000, connections_per_address = 200;
   int tables_per_minute = 30;    ///< that one address may create
-  int messages_per_second = 40;  ///< of one connection, on average
+  int messages_per_second = 40;  ///< of one connection, on average; a millisecond of work counts as one more
   std::size_t most_tables = 1000000;
   std::size_t longest_queue = std::size_t{4} << 20;  ///< bytes that wait for a slow reader before it is cut off
 };

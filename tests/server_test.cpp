@@ -343,6 +343,10 @@ class Hidden {
     for (const std::string& id : others) shared_.insert(id);
     std::erase_if(now, [&](const std::string& id) { return public_.contains(id) || shared_.contains(id); });
   }
+  /// A card that is played is announced.
+  void show(const std::string& action) {
+    if (action.starts_with("play ")) public_.insert(action.substr(5));
+  }
   std::set<std::string> now;
 
  private:
@@ -380,10 +384,12 @@ TEST_F(ServerTest, NobodyIsSentWhatHeMayNotKnow) {
     const int seat = decides(a, 0) ? 0 : 1;
     Client& client = seat == 0 ? anna : bela;
     const json::object& frame = seat == 0 ? a : b;
-    const std::string action =
-        frame.at("document").at("prompt").as_string() == "choose_deck" ? decks[seat] : option(frame, random.below(1000));
+    std::string action = frame.at("document").at("prompt").as_string() == "choose_deck" ? decks[seat] : option(frame, random.below(1000));
+    if (action.find("mind_probe") != std::string::npos)  // it shows the other hand
+      action = option(frame, frame.at("document").at("safe").to_number<std::size_t>());
     const std::size_t had = version(frame);
     ASSERT_EQ(code(act(client, made.table, made.tokens[static_cast<std::size_t>(seat)], had, action)), "ok") << action;
+    (seat == 0 ? of_anna : of_bela).show(action);
     const auto newer = [&](const json::object& next) { return version(next) > had; };
     a = anna.frame("table", newer), b = bela.frame("table", newer), w = watcher.frame("table", newer);
     const json::object &board_a = a.at("document").at("board").as_object(), &board_b = b.at("document").at("board").as_object();
