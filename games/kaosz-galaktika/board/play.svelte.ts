@@ -2,11 +2,10 @@
 import type { BoardProps, Option } from '@web/lib/board.ts';
 import { optionsBySpot, spotsOf, type View } from './table.ts';
 
-/** Of the one table on the screen. */
-const open = $state<{ view: View | null; picked: string[]; lifted: string | null; pile: string | null; fan: string | null; far: number | null; intent: string | null }>({
-  view: null,
+/** Of the one table on the screen: the question that things were picked for, and what is open. */
+let asked = $state.raw<View | null>(null);
+const open = $state<{ picked: string[]; pile: string | null; fan: string | null; far: number | null; intent: string | null }>({
   picked: [],
-  lifted: null,
   pile: null,
   fan: null,
   far: null,
@@ -17,7 +16,7 @@ export class Play {
   readonly #props: () => BoardProps;
   readonly view = $derived.by(() => this.#props().view as View);
   /** Things clicked so far that leave several options: a ship, before its target. */
-  readonly picked = $derived.by(() => (open.view === this.view ? open.picked : []));
+  readonly picked = $derived.by(() => (asked === this.view ? open.picked : []));
   readonly all = $derived.by(() => optionsBySpot(this.view));
   readonly left = $derived.by(() => {
     const options = (this.view.options ?? []).filter((option) => {
@@ -53,8 +52,8 @@ export class Play {
 
   /** A thing was clicked. False: it means nothing now. */
   click(spot: string): boolean {
-    if (open.view !== this.view) {
-      open.view = this.view;
+    if (asked !== this.view) {
+      asked = this.view;
       open.picked = [];
     }
     let options = this.left.get(spot);
