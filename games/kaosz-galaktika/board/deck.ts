@@ -78,7 +78,10 @@ export function byType(deck: Deck, cards: Cards): { type: Type; count: number; c
   return types
     .map((type) => {
       const list = Object.entries(deck.counts)
-        .flatMap(([id, count]) => (cards[id]?.type === type && count > 0 ? [{ facts: cards[id], count }] : []))
+        .flatMap(([id, count]) => {
+          const facts = cards[id];
+          return facts?.type === type && count > 0 ? [{ facts, count }] : [];
+        })
         .sort((a, b) => costOf(a.facts) - costOf(b.facts) || a.facts.name.localeCompare(b.facts.name));
       return { type, count: list.reduce((sum, { count }) => sum + count, 0), cards: list };
     })
