@@ -163,6 +163,22 @@ export function changes(before: Document<Table> | null, view: Document<Table>): 
   return found;
 }
 
+/** What has visibly gone from one planet to another: the Harbinger, or units that left one planet of an army and came to one. */
+export function flights(before: Document<Table> | null, view: Document<Table>): { what: 'units' | 'harbinger'; from: string; to: string }[] {
+  if (!before?.board.planets || before.board.mode !== view.board.mode) return [];
+  const [old, now] = [before.board, view.board];
+  const was = planetsIn(old);
+  const all = [...planetsIn(now).values()];
+  const left = all.filter(({ id, army, units }) => was.get(id)?.army === army && units < (was.get(id)?.units ?? 0));
+  const came = all.filter(({ id, army, units }) => was.has(id) && (was.get(id)!.army !== army || units > was.get(id)!.units));
+  const [from, to] = [left[0], came[0]];
+  const moved = left.length === 1 && came.length === 1 && from && to && from.army === to.army;
+  return [
+    ...(moved ? [{ what: 'units' as const, from: from.id, to: to.id }] : []),
+    ...(old.harbinger && now.harbinger && old.harbinger !== now.harbinger ? [{ what: 'harbinger' as const, from: old.harbinger, to: now.harbinger }] : []),
+  ];
+}
+
 /** Ships as they stand beside a planet: each while there are three at most, else one per class with its count. */
 export function shipsShown(ships: Ship[]): { ship: Ship; count: number }[] {
   if (ships.length <= 3) return ships.map((ship) => ({ ship, count: 1 }));

@@ -5,6 +5,7 @@ import {
   cards,
   changes,
   dieOf,
+  flights,
   holdings,
   leaders,
   losing,
@@ -59,6 +60,14 @@ describe('the table of Galaxy at War', () => {
   it('shows what has changed', () => {
     const later = table({ planets: { earth: '0 3 cruiser carrier', benning: '0 2', noveria: '0 1', 'eden-prime': 'neutral 3' } });
     expect([...changes(document(table()), document(later))]).toEqual([['earth', -2], ['benning', 0]]);
+  });
+  it('shows who has flown where', () => {
+    const won = table({ planets: { earth: '0 3 cruiser carrier', benning: '0 2', noveria: '0 1', 'eden-prime': 'neutral 3' }, harbinger: 'earth' });
+    expect(flights(document(table({ harbinger: 'benning' })), document(won))).toEqual([
+      { what: 'units', from: 'earth', to: 'benning' },
+      { what: 'harbinger', from: 'benning', to: 'earth' },
+    ]);
+    expect(flights(null, document(won))).toEqual([]);
   });
   it('stacks ships over three', () => {
     expect(shipsShown(['cruiser', 'cruiser', 'carrier', 'dreadnought'])).toEqual([
