@@ -61,7 +61,7 @@ class Fields {
   std::string table() const { return text("table", 40); }
   std::string token() const { return token_of(text("token", 40), "token"); }
   std::string maybe_token() const { return find("token") == nullptr ? "" : token(); }
-  std::string token_of(std::string words, std::string_view field) const {
+  std::string token_of(const std::string& words, std::string_view field) const {
     if (words.size() != 32 || words.find_first_not_of("0123456789abcdef") != std::string::npos) fail("field_token", field);
     return words;
   }

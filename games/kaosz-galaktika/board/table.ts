@@ -251,9 +251,9 @@ export interface Shot {
 export function shotsOf(board: Board): Shot[] {
   const pieces = piecesOf(board);
   const value = (tag: string, stat: Stat) => pieces.get(tag)?.piece[stat] ?? 0;
-  const aims = [...(board.combat?.aims ?? []), ...(board.combat?.returns ?? []).filter(({ answer }) => answer === 'fire').map(({ ship, against }) => ({ ship, target: against }))];
+  const aims: NonNullable<Combat['aims']> = [...(board.combat?.aims ?? []), ...(board.combat?.returns ?? []).filter(({ answer }) => answer === 'fire').map(({ ship, against }) => ({ ship, target: against }))];
   return aims.flatMap((aim) => {
-    const points = 'points' in aim && aim.points ? aim.points : 'volley' in aim && aim.volley ? 0 : value(aim.ship, 'firepower');
+    const points = aim.points || (aim.volley ? 0 : value(aim.ship, 'firepower'));
     if (points === 0) return [];
     const prevented = board.effects.filter(({ what, on }) => what === 'prevent' && on.includes(aim.target)).reduce((sum, { n }) => sum + (n ?? 0), 0);
     const armour = value(aim.target, 'armour');
