@@ -6,6 +6,7 @@ export default defineConfig({
   globalSetup: './tests/browser/serve.ts',
   outputDir: 'test-results',
   timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
