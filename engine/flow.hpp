@@ -1,7 +1,10 @@
 // How rules move: a stack of frames, one per procedure of the rulebook under way, and the few verbs with which a procedure goes on.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
+#include <initializer_list>
+#include <utility>
 
 #include "engine/values.hpp"
 
@@ -73,5 +76,16 @@ struct Playing {
     return Flow::go_on;
   }
 };
+
+/// Does the procedure go on at this step?
+template <class Frame, class Step>
+bool is_at(const Frame& f, Step step) {
+  return f.step == static_cast<int>(step);
+}
+/// Is `what` listed for the step at which the procedure goes on? For tables of who calls whom and who asks what.
+template <class Step, class What, class Frame>
+bool one_of(const Frame& f, std::initializer_list<std::pair<Step, What>> pairs, What what) {
+  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) { return is_at(f, pair.first) && pair.second == what; });
+}
 
 }  // namespace asztal

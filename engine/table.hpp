@@ -55,8 +55,8 @@ class Table {
   virtual int seats() const = 0;
   virtual Node node() const = 0;
   virtual double outcome(Seat seat) const = 0;
-  virtual Decision decision() const = 0;  ///< for the seat that decides; at chance: what is rolled or drawn, without options
-  virtual RuleId rule() const = 0;        ///< behind the pending question
+  virtual Decision decision() const = 0;       ///< for the seat that decides; at chance: what is rolled or drawn, without options
+  virtual RuleId rule(Seat reader) const = 0;  ///< behind the pending question, as far as this seat may know it
   virtual void chances(ChanceList& list) const = 0;
   virtual RuleId check(const Action& action) const = 0;
   virtual std::vector<Action> shortcuts() const = 0;                                 ///< at a decision, for people
@@ -165,7 +165,7 @@ class TypedTable final : public Table {
     decision.safe_default = G::safe_default(view.state());
     return decision;
   }
-  RuleId rule() const override { return G::rule(View<G>(state_, state_.node.seat).state()); }
+  RuleId rule(Seat reader) const override { return G::rule(View<G>(state_, reader).state()); }
   void chances(ChanceList& list) const override { G::chances(state_, list); }
   RuleId check(const Action& action) const override { return G::check(View<G>(state_, state_.node.seat).state(), action); }
   std::vector<Action> shortcuts() const override {

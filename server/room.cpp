@@ -129,7 +129,7 @@ void Room::apply(const Action& action) {
   const Node node = table().node();
   if (batch_.empty()) news_.clear(), news_since_ = version_;
   if (news_.empty() || node.kind == NodeKind::decision)
-    news_.push_back({0, node.kind == NodeKind::decision ? table().rule() : RuleId{}, {}});
+    news_.push_back({0, node.kind == NodeKind::decision ? table().rule(nobody) : RuleId{}, {}});
   batch_.push_back(journal_line(node.kind == NodeKind::chance ? nobody : node.seat, action, table().words()));
   Scribe scribe(news_.back());
   match_.apply(action, &scribe);

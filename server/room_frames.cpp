@@ -60,7 +60,7 @@ std::vector<LogEntry> Room::whole_log() const {
   const std::unique_ptr<Table> again = game_.new_table(info_.setup, &scribe);
   const std::vector<RecordLine>& lines = match_.record().lines;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (i == 0 || lines[i].seat != nobody) scribe.entries.push_back({0, lines[i].seat != nobody ? again->rule() : RuleId{}, {}});
+    if (i == 0 || lines[i].seat != nobody) scribe.entries.push_back({0, lines[i].seat != nobody ? again->rule(nobody) : RuleId{}, {}});
     again->apply(lines[i].action, &scribe);
     scribe.entries.back().version = numbering_.of(i) + 1;
   }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "all_games.hpp"
@@ -10,6 +11,7 @@
 #include "engine/rulebook.hpp"
 #include "games/games.hpp"
 #include "random_decks.hpp"
+#include "texts/presenter.hpp"
 
 namespace asztal {
 namespace {
@@ -317,6 +319,35 @@ TYPED_TEST(Battery, NothingHiddenLeaks) {
       }
     });
   EXPECT_GE(pairs, wanted);
+}
+
+// Question, rule, subjects and board as pages are sent them: the same in two worlds that a seat cannot tell apart.
+TYPED_TEST(Battery, PagesAreSentNothingHidden) {
+  using G = TypeParam;
+  constexpr int wanted = 400, one_in = 16;
+  const GameInfo& game = *find_game(G::id);
+  std::map<int, Presenter> presenters;  // by seats
+  int pairs = 0;
+  for (std::uint64_t seed = 300; pairs < wanted && seed < 400; ++seed)
+    random_games<G>(2000, seed, [&](const typename G::State& state, Random& random, int seats) {
+      if (pairs >= wanted || state.node.kind == NodeKind::end || random.below(one_in) != 0) return;
+      Players players;
+      players.names.assign(static_cast<std::size_t>(seats), PlayerName{"Anna", "Anna", "Anna"});
+      players.reader = static_cast<Seat>(static_cast<int>(random.below(static_cast<std::uint32_t>(seats + 1))) - 1);
+      const typename G::State twin = View<G>(state, players.reader).determinize(random);
+      if (twin == state) return;
+      ++pairs;
+      asztal::Setup setup;
+      setup.seats = seats;
+      const Presenter& presenter = presenters.try_emplace(seats, game, Language::en, seats).first->second;
+      const auto sent = [&](const typename G::State& world) {
+        const std::unique_ptr<Table> table = game.new_table(setup, nullptr);
+        table->restore(to_json(world), "world");
+        return json::serialize(presenter.document(*table, players));
+      };
+      ASSERT_EQ(sent(state), sent(twin));
+    });
+  EXPECT_EQ(pairs, wanted);
 }
 
 }  // namespace

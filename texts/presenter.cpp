@@ -124,7 +124,7 @@ json::object Presenter::document(const Table& table, const Players& players) con
     const bool mine = node.kind == NodeKind::decision && reader != nobody && node.seat == reader;
     if (decision.seat != nobody) result["decides"] = int{decision.seat};
     result["prompt"] = decision.prompt;
-    result["rule"] = rule_name(game_.rule_prefix, decision.rule);
+    result["rule"] = rule_name(game_.rule_prefix, table.rule(reader));
     result["question"] = mine ? question(table, decision, players) : question_for_others(table, decision, players);
     if (mine) {
       result["remarks"] = list_of(remarks(table, reader, players));

@@ -1,18 +1,7 @@
 // Who calls whom and who asks what, step by step: what the procedures do, as tables for states from outside.
-#include <algorithm>
-
 #include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
-
-namespace {
-
-template <class Step, class What>
-bool one_of(const Frame& f, std::initializer_list<std::pair<Step, What>> pairs, What what) {
-  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) { return is_at(f, pair.first) && pair.second == what; });
-}
-
-}  // namespace
 
 bool calls(const Frame& f, Procedure callee) {
   using P = Procedure;

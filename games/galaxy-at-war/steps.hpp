@@ -105,11 +105,6 @@ enum class Turn { attempt, over };
 enum class Attempting { take_dice, roll, rolled, row, row_chosen, dice, set_aside, next };
 constexpr int six_sided = 5, eight_sided = 2, all_dice = six_sided + eight_sided;
 
-template <class Step>
-bool is_at(const Frame& f, Step step) {
-  return f.step == static_cast<int>(step);
-}
-
 // ---- States from outside: calls.cpp ---------------------------------------------------------------------------------------
 /// Has the caller, which goes on at its present step, called this procedure?
 bool calls(const Frame& f, Procedure callee);

@@ -92,11 +92,6 @@ enum class Discarding { next, chosen };
 enum class Searching { look, pick, picked, shuffle };
 enum class Recalling { begin, next, picked, done };
 
-template <class Step>
-bool is_at(const Frame& f, Step step) {
-  return f.step == static_cast<int>(step);
-}
-
 // ---- States from outside ------------------------------------------------------------------------------------------------------
 /// Can the procedure wait at its step for the other to end? For the answer to this question?
 bool calls(const Frame& f, Procedure callee);
