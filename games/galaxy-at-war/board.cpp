@@ -110,6 +110,7 @@ void describe_battle(const State& s, const Data& d, json::object& board) {
   battle["source"] = d.planet_id[at(b.source)];
   if (b.target != off_board) battle["target"] = d.planet_id[at(b.target)];
   if (b.against_harbinger != 0) battle["harbinger"] = true;
+  if (b.defender != no_army) battle["defender"] = army_text(b.defender);
   battle["attack"] = side_text(b.attack);
   if (b.against_harbinger == 0 && b.target != off_board) battle["defence"] = side_text(b.defence);
   if (b.tie_win != 0) battle["tie_win"] = true;

@@ -51,9 +51,7 @@ export default {
   counters(view, texts) {
     const table: Table = view.board;
     const counter = (icon: string, key: string, n: number) => ({ icon, text: texts.message('board', key, { n }), label: texts.message('board', `${key}_label`) });
-    return [
-      counter('clockwise-rotation', 'round', table.round),
-      ...(table.stack !== undefined && table.step !== 'setup' ? [counter('token', 'stack', table.stack)] : []),
-    ];
+    if (table.step === 'setup') return [];
+    return [counter('clockwise-rotation', 'round', table.round), ...(table.stack !== undefined ? [counter('token', 'stack', table.stack)] : [])];
   },
 } satisfies GameBoard;

@@ -38,7 +38,7 @@ export interface Table {
   stack?: number;
   hands?: Record<string, string[]>;
   decks?: Record<string, number>;
-  battle?: { source: string; target?: string; harbinger?: boolean; attack: Force; defence?: Force; tie_win?: boolean; ignore_ships?: boolean };
+  battle?: { source: string; target?: string; defender?: string; harbinger?: boolean; attack: Force; defence?: Force; tie_win?: boolean; ignore_ships?: boolean };
   assets?: Record<string, string>;
   scores?: Record<string, number>;
   attempt?: { card?: string; rows: string[]; dice: string[] };

@@ -9,6 +9,8 @@ interface Saved {
   theme: Theme;
   motion: Motion;
   sounds: boolean;
+  /** What is chosen needs no confirming. */
+  swift: boolean;
   name: string;
 }
 
@@ -20,6 +22,7 @@ export const settings = $state<Saved>({
   theme: saved.theme ?? 'system',
   motion: saved.motion ?? 'system',
   sounds: saved.sounds ?? false,
+  swift: saved.swift ?? false,
   name: saved.name ?? '',
 });
 

@@ -8,12 +8,14 @@ export class Choice {
   left = $state<Option[] | null>(null);
 
   readonly #confirmed: (option: Option) => void;
+  readonly #swift: () => boolean;
 
-  constructor(confirmed: (option: Option) => void) {
+  constructor(confirmed: (option: Option) => void, swift: () => boolean = () => false) {
     this.#confirmed = confirmed;
+    this.#swift = swift;
   }
 
-  /** Somebody clicked a thing or an option: one is chosen, chosen again it is confirmed; several are narrowed down. */
+  /** Somebody clicked a thing or an option: one is chosen, chosen again (or at once, for the swift) it is confirmed; several are narrowed down. */
   choose(options: Option[]): void {
     const meant = narrowed(this.left, options);
     if (this.chosen && options.some((option) => option.action === this.chosen?.action) && meant.length === 1) {
@@ -22,6 +24,7 @@ export class Choice {
     }
     if (meant.length === 1) {
       this.chosen = meant[0]!;
+      if (this.#swift()) this.confirm();
     } else {
       this.chosen = null;
       this.left = meant;
