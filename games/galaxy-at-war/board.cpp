@@ -214,16 +214,17 @@ std::vector<std::string> focus(const State& s) {
   std::vector<std::string> list;
   if (s.node.kind == NodeKind::end || s.frames.empty()) return list;
   const Frame& f = s.frames.back();
+  const auto prompt = static_cast<Prompt>(s.node.prompt);
+  if (prompt == Prompt::place_number) return {"planet:" + d.planet_id[at(f.local[0])]};
   if (f.procedure == Procedure::card) list.push_back(d.card_id[at(f.local[CardLocal::card])]);
   if (s.attempt.card >= 0) list.push_back(d.asset_id[at(s.attempt.card)]);
   if (s.battle.source != off_board) list.push_back("planet:" + d.planet_id[at(s.battle.source)]);
   if (s.battle.target != off_board) list.push_back("planet:" + d.planet_id[at(s.battle.target)]);
   if (f.procedure != Procedure::reinforce_step) return list;
   // A move: from where, and where to once that is chosen.
-  const auto prompt = static_cast<Prompt>(s.node.prompt);
   const bool moving = prompt == Prompt::move_number || prompt == Prompt::move_ships;
   if (moving || prompt == Prompt::move_to) list.push_back("planet:" + d.planet_id[at(f.local[Reinforce::from])]);
-  if (moving) list.push_back("planet:" + d.planet_id[at(f.local[Reinforce::to])]);
+  if (moving || prompt == Prompt::handover_answer) list.push_back("planet:" + d.planet_id[at(f.local[Reinforce::to])]);
   return list;
 }
 
