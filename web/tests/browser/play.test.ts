@@ -161,6 +161,29 @@ test('the phone: board, hand, log and rules by tabs, nothing wider than the scre
   expect(await violations(lobby)).toEqual([]);
 });
 
+test('a tablet held upright: the log is in a drawer, choices in two columns', async ({ lobby }) => {
+  await lobby.setViewportSize({ width: 800, height: 1180 });
+  await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
+  await answer(lobby, 1);
+  await settled(lobby);
+  const [first, second] = [lobby.locator('.dec .opt').first(), lobby.locator('.dec .opt').nth(1)];
+  expect((await first.boundingBox())?.y).toBe((await second.boundingBox())?.y);
+  await lobby.getByRole('button', { name: 'Log' }).click();
+  await expect(lobby.getByRole('dialog').locator('.log li').first()).toBeVisible();
+  expect(await violations(lobby)).toEqual([]);
+});
+
+test('one click is enough for who has set it', async ({ lobby }) => {
+  await lobby.getByRole('link', { name: /Settings/ }).click();
+  await lobby.getByLabel('Choose with one click').check();
+  await lobby.goto('/');
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  await settled(lobby);
+  const version = await lobby.locator('.frame').getAttribute('data-version');
+  await lobby.locator('.dec .opt').first().click();
+  await expect(lobby.locator('.frame')).not.toHaveAttribute('data-version', version ?? '');
+});
+
 for (const theme of ['dark', 'light'] as const)
   for (const game of [/New table: .*Death Angel/, /New table: .*Galaxy at War/, /New table: .*(Chaos|Káosz)/])
     test(`axe finds nothing at the table, ${theme}, ${game.source}`, async ({ lobby }) => {
