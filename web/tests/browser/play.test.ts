@@ -1,33 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { answer, enter, expect, lay, over, settled, status, test, violations, watchFor } from './table.ts';
-
-const most_answers = 400;
-
-test('a whole game of Death Angel against bots, by clicking what is legal', async ({ lobby }) => {
-  test.setTimeout(240_000);
-  await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
-  let turn = 0;
-  while (turn < most_answers && (await answer(lobby, turn))) ++turn;
-  await expect(over(lobby)).toBeVisible();
-  await expect(status(lobby)).toContainText(/together|won|lost/);
-  await expect(lobby.getByText('The seed fits its seal')).toBeVisible();
-  expect(await violations(lobby)).toEqual([]);
-
-  // Its replay, step by step, and a new table from the middle of it.
-  await lobby.getByRole('region', { name: /together|won|lost/ }).getByRole('link', { name: 'Replay' }).click();
-  const step = lobby.getByRole('slider');
-  await expect(step).toHaveValue('0');
-  await lobby.locator('body').press('ArrowRight');
-  await expect(step).toHaveValue('1');
-  await lobby.locator('body').press('End');
-  await expect(status(lobby)).toContainText(/won|lost|together|Nobody/);
-  await step.fill('12');
-  await expect(lobby).toHaveURL(/at=12/);
-  await lobby.getByRole('button', { name: 'Continue from here' }).click();
-  await lobby.getByRole('button', { name: 'Lay the table' }).click();
-  await lobby.waitForURL('**/table/*');
-  await settled(lobby);
-});
+import { answer, enter, expect, lay, settled, status, test, violations, watchFor } from './table.ts';
 
 test('undo takes back a choice, and Esc unchooses', async ({ lobby }) => {
   await lay(lobby, /New table: .*Death Angel/, ['me']);

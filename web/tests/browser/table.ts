@@ -33,7 +33,7 @@ export async function enter(page: Page, name: string, path = '/', lang = 'en'): 
 export type Seat = 'me' | 'person' | 'open' | 'bot';
 
 /** Lays a table through the dialog; bots play at the easy level. */
-export async function lay(page: Page, game: RegExp, seats: Seat[], names: string[] = []): Promise<string> {
+export async function lay(page: Page, game: RegExp, seats: Seat[], names: string[] = [], options: Record<string, string> = {}): Promise<string> {
   await page.getByRole('button', { name: game }).click();
   const dialog = page.getByRole('dialog');
   const kinds = dialog.getByLabel(/Who sits here/);
@@ -44,6 +44,7 @@ export async function lay(page: Page, game: RegExp, seats: Seat[], names: string
     if (kind === 'bot') await dialog.getByLabel(`Seat ${at + 1}: Level`).selectOption('easy');
     if (names[at]) await dialog.getByLabel(`Seat ${at + 1}: Name`).fill(names[at]);
   }
+  for (const [option, value] of Object.entries(options)) await dialog.getByLabel(option).selectOption(value);
   await dialog.getByRole('button', { name: 'Lay the table' }).click();
   await page.waitForURL('**/table/*');
   return page.url();
@@ -52,33 +53,73 @@ export async function lay(page: Page, game: RegExp, seats: Seat[], names: string
 export const status = (page: Page) => page.locator('.status');
 export const over = (page: Page) => page.getByRole('button', { name: 'Rematch' });
 
-/** The version of the table that is on show, as the page knows it. */
+/** Waits until somebody at this screen is to decide, or the game is over. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.status.mine').or(over(page)).or(page.locator('.curtain'))).toBeVisible({ timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector('.status.mine, .curtain, .dec.result') !== null, null, { timeout: 60_000 });
 }
 
-/**
- * Answers one question of the reader's: by clicking a legal thing on the board where there is one (every other time), else an option of the panel; then
- * confirms. Returns false when the game is over.
- */
+const piece = '.board [data-legal], .hand [data-legal]';
+
+/** What the reader has before him, in one look: whole games ask hundreds of times. */
+function look(page: Page) {
+  return page.evaluate((piece) => {
+    const shortcuts = document.querySelector<HTMLDetailsElement>('.dec .shortcuts');
+    return {
+      version: document.querySelector('.frame')?.getAttribute('data-version') ?? null,
+      over: document.querySelector('.dec.result') !== null,
+      chosen: document.querySelector<HTMLButtonElement>('.dec .btn.go')?.disabled === false,
+      shortcuts: shortcuts ? (shortcuts.open ? 'open' : 'closed') : null,
+      pieces: document.querySelectorAll(piece).length,
+      options: document.querySelectorAll('.dec .opts .opt').length,
+    };
+  }, piece);
+}
+
+/** Clicks a piece where it can be seen: others may lie over it. */
+async function clickPiece(page: Page, which: number): Promise<void> {
+  const point = await page.locator(piece).nth(which).evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97];
+    const points = steps.flatMap((y) => steps.map((x) => ({ x: left + x * width, y: top + y * height })));
+    return points.find(({ x, y }) => element.contains(document.elementFromPoint(x, y))) ?? element.outerHTML.slice(0, 200);
+  });
+  if (typeof point === 'string') throw new Error(`no part of this piece can be clicked: ${point}`);
+  await page.mouse.click(point.x, point.y);
+}
+
+/** Chooses as somebody would who clicks through a game: several steps at once where that is offered, else by turns a piece and an option. */
+async function choose(page: Page, turn: number, seen: Awaited<ReturnType<typeof look>>): Promise<void> {
+  const shortcuts = page.locator('.dec .shortcuts');
+  if (seen.shortcuts === 'closed') await shortcuts.locator('summary').click();
+  if (seen.shortcuts) return shortcuts.locator('.opt').first().click();
+  if (turn % 2 === 0 && seen.pieces > 0) {
+    await clickPiece(page, turn % seen.pieces);
+    seen = await look(page);
+    if (seen.chosen) return;
+  }
+  if (seen.options > 0) await page.locator('.dec .opts .opt').nth(turn % seen.options).click();
+  else await page.locator('.dec').getByRole('button', { name: 'One more' }).click();
+}
+
+/** Answers one question of the reader's. Returns false when the game is over. */
 export async function answer(page: Page, turn: number): Promise<boolean> {
   await settled(page);
-  if (await over(page).isVisible()) return false;
-  const before = await page.locator('.frame').getAttribute('data-version');
-  const confirm = page.locator('.dec .btn.go');
-  if (!(await confirm.isEnabled())) {
-    const things = page.locator('.board [data-legal]');
-    const onBoard = turn % 2 === 0 && (await things.count()) > 0;
-    if (onBoard) await things.nth(turn % (await things.count())).dispatchEvent('click');
-    if (!(await confirm.isEnabled())) {
-      const options = page.locator('.dec .opts .opt');
-      if ((await options.count()) > 0) await options.nth(turn % (await options.count())).click();
-      else await page.locator('.dec').getByRole('button', { name: 'One more' }).click();
-    }
-  }
-  await confirm.click();
-  await expect(page.locator('.frame')).not.toHaveAttribute('data-version', before ?? '', { timeout: 30_000 });
+  const seen = await look(page);
+  if (seen.over) return false;
+  if (!seen.chosen) await choose(page, turn, seen);
+  await page.locator('.dec .btn.go').click();
+  await page.waitForFunction((before) => document.querySelector('.frame')?.getAttribute('data-version') !== before, seen.version, { timeout: 30_000 });
   return true;
+}
+
+/** Plays on to the result, which the page tells with its reason and the opened seed. */
+export async function playOut(page: Page, most_answers = 600): Promise<void> {
+  let turn = 0;
+  while (turn < most_answers && (await answer(page, turn))) ++turn;
+  await expect(over(page)).toBeVisible();
+  await expect(status(page)).toContainText(/together|won|lost/);
+  await expect(page.getByText('The seed fits its seal')).toBeVisible();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

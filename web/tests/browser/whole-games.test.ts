@@ -1,0 +1,37 @@
+import { expect, lay, playOut, settled, status, test, violations } from './table.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a whole game of Death Angel, its replay, and a new table from the middle of it', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
+  await playOut(lobby);
+  expect(await violations(lobby)).toEqual([]);
+
+  await lobby.getByRole('region', { name: /together|won|lost/ }).getByRole('link', { name: 'Replay' }).click();
+  const step = lobby.getByRole('slider');
+  await expect(step).toHaveValue('0');
+  await lobby.locator('body').press('ArrowRight');
+  await expect(step).toHaveValue('1');
+  await lobby.locator('body').press('End');
+  await expect(status(lobby)).toContainText(/won|lost|together|Nobody/);
+  await step.fill('12');
+  await expect(lobby).toHaveURL(/at=12/);
+  await lobby.getByRole('button', { name: 'Continue from here' }).click();
+  await lobby.getByRole('button', { name: 'Lay the table' }).click();
+  await lobby.waitForURL('**/table/*');
+  await settled(lobby);
+});
+
+for (const mode of ['basic-training', 'galaxy-at-war', 'war-assets'])
+  test(`a whole game of Galaxy at War: ${mode}`, async ({ lobby }) => {
+    await lay(lobby, /New table: .*Galaxy at War/, ['me', 'bot'], [], { Mode: mode });
+    await playOut(lobby);
+    expect(await violations(lobby)).toEqual([]);
+  });
+
+for (const mode of ['quick', 'official'])
+  test(`a whole game of Káosz Galaktika: ${mode}`, async ({ lobby }) => {
+    await lay(lobby, /New table: .*Chaos Galaxy/, ['me', 'bot'], [], { Mode: mode });
+    await playOut(lobby);
+    expect(await violations(lobby)).toEqual([]);
+  });
