@@ -19,7 +19,7 @@ struct Options {
   std::string listen = "127.0.0.1:8080", data = "asztal.db", web;
   std::vector<std::string> origins;
   OwnFiles own_files;
-  int pause = 1000, threads = 0, per_address = 0;
+  int pause = 1000, threads = 0, per_address = 0, tables_per_minute = 0;
 };
 
 /// "127.0.0.1:8080", "[::1]:8080", or a port alone.
@@ -51,6 +51,7 @@ void run(const Options& options, const Context& context) {
   settings.origins = options.origins;
   settings.pause = std::chrono::milliseconds(options.pause);
   if (options.per_address > 0) settings.connections_per_address = options.per_address;
+  if (options.tables_per_minute > 0) settings.tables_per_minute = options.tables_per_minute;
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   settings.bot_threads = options.threads > 0 ? options.threads : std::max(1, cores - 1);
   allow_many_files();
@@ -79,6 +80,7 @@ void add_serve(CommandLine& line, Context& context) {
   command.number("--pause", options->pause, context.help("serve_pause"), {0, 10000});
   command.number("--threads", options->threads, context.help("serve_threads"), {1, 256});
   command.number("--per-address", options->per_address, context.help("serve_per_address"), {1, 100000});
+  command.number("--tables-per-minute", options->tables_per_minute, context.help("serve_tables_per_minute"), {1, 100000});
   add_own_files(command, options->own_files, context);
   command.run([options, &context] { run(*options, context); });
 }

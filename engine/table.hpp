@@ -65,7 +65,7 @@ class Table {
   /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
   virtual void apply(const Action& action, Listener* listener) = 0;
 
-  virtual bool knows_more(Seat seat) const = 0;  ///< than a spectator: does the seat hold anything that its choices could give away?
+  virtual bool looks_alike(Seat a, Seat b) const = 0;  ///< may both know the same? `nobody`: a spectator
   virtual std::uint64_t hash() const = 0;
   virtual bool secrets_changed_since(const Table& before) const = 0;  ///< a barrier of undo; `before` is an earlier copy of this table
   virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
@@ -198,7 +198,7 @@ class TypedTable final : public Table {
     }
     G::apply(state_, action, listener);
   }
-  bool knows_more(Seat seat) const override { return !(View<G>(state_, seat).state() == View<G>(state_, nobody).state()); }
+  bool looks_alike(Seat a, Seat b) const override { return View<G>(state_, a).state() == View<G>(state_, b).state(); }
   std::uint64_t hash() const override { return state_hash(state_); }
   bool secrets_changed_since(const Table& before) const override {
     return secrets_changed(static_cast<const TypedTable&>(before).state_, state_);

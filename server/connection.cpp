@@ -7,6 +7,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/teardown.hpp>
 
 namespace asztal::server {
 
@@ -26,19 +27,20 @@ double work_done() {
 
 }  // namespace
 
-Connection::Connection(boost::beast::tcp_stream stream, House& house, Hub& hub)
+Connection::Connection(Socket socket, House& house, Hub& hub)
     : house_(house),
       hub_(hub),
-      socket_(std::move(stream)),
+      socket_(std::move(socket)),
       allowance_(house.settings.messages_per_second * burst_seconds),
       last_(std::chrono::steady_clock::now()) {}
 
 asio::awaitable<void> Connection::run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade) {
   const auto self = shared_from_this();
   boost::system::error_code error;
-  boost::beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has timeouts of its own
   socket_.set_option(websocket::stream_base::timeout::suggested(boost::beast::role_type::server));
   socket_.read_message_max(longest_message);
+  socket_.auto_fragment(false);  // a text goes out at once, not in pieces of 4 KiB
+  socket_.text(true);
   co_await socket_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return;
   open_ = true;
@@ -82,7 +84,6 @@ void Connection::send(Sending text) {
 }
 
 void Connection::write_next() {
-  socket_.text(true);
   socket_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
     if (error || !self->open_) return;
     self->queued_ -= self->queue_.front()->size();
@@ -93,7 +94,8 @@ void Connection::write_next() {
 
 void Connection::close() {
   open_ = false;
-  boost::beast::get_lowest_layer(socket_).close();
+  boost::system::error_code ignored;
+  socket_.next_layer().close(ignored);
 }
 
 }  // namespace asztal::server

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -15,7 +15,9 @@ namespace asztal::server {
 
 class Connection final : public Page, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(boost::beast::tcp_stream stream, House& house, Hub& hub);
+  using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+  Connection(Socket socket, House& house, Hub& hub);
 
   /// Until the other end goes, or is cut off.
   boost::asio::awaitable<void> run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
@@ -29,7 +31,7 @@ class Connection final : public Page, public std::enable_shared_from_this<Connec
 
   House& house_;
   Hub& hub_;
-  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  boost::beast::websocket::stream<Socket> socket_;
   std::deque<Sending> queue_;
   std::size_t queued_ = 0;  ///< bytes
   bool open_ = false;

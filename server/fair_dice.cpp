@@ -22,9 +22,8 @@ FairDice::FairDice(std::string secret) : secret_(std::move(secret)) {
   if (secret_.size() != 32) throw DataError("a secret seed has 32 hexadecimal digits");
   key_ = from_hex(std::string_view(secret_).substr(0, 16));
   stream_ = from_hex(std::string_view(secret_).substr(16));
+  hash_ = hash_of_secret(secret_);
 }
-
-std::string FairDice::hash() const { return hash_of_secret(secret_); }
 
 Action FairDice::roll(const Table& table, std::size_t number) const {
   ChanceList outcomes;

@@ -15,13 +15,13 @@ class FairDice {
   explicit FairDice(std::string secret);
 
   const std::string& secret() const { return secret_; }
-  std::string hash() const;
+  const std::string& hash() const { return hash_; }
   /// The outcome at a chance node, if it is the table's line of this number. Lines that were taken back have used up their numbers, so
   /// nobody sees a roll before it counts.
   Action roll(const Table& table, std::size_t number) const;
 
  private:
-  std::string secret_;
+  std::string secret_, hash_;
   std::uint64_t key_ = 0, stream_ = 0;
 };
 

@@ -57,7 +57,7 @@ void Hub::sweep() {
   std::erase_if(rooms_, [](const auto& entry) { return entry.second->broken() || entry.second->idle(); });
   std::erase_if(created_, [&](const auto& entry) { return entry.second.first < now() / 60; });
   house_.metrics.tables_live = rooms_.size();
-  sweeper_.expires_after(std::chrono::seconds(20));
+  sweeper_.expires_after(house_.settings.sweep);
   sweeper_.async_wait([this](const boost::system::error_code& error) {
     if (!error) sweep();
   });

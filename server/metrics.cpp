@@ -42,7 +42,8 @@ std::string Metrics::print() const {
     text += "# HELP " + name + " " + figure.help + "\n# TYPE " + name + " " + figure.type + "\n" + name + " " +
             std::to_string(figure.value) + "\n";
   }
-  return text + answers.print("asztal_answer_seconds", "From the arrival of an action until its frames are on their way");
+  return text + answers.print("asztal_answer_seconds", "From the arrival of an action until its frames are on their way") +
+         bots_late.print("asztal_bot_late_seconds", "How long after its deadline a bot answered");
 }
 
 }  // namespace asztal::server

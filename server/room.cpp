@@ -236,10 +236,10 @@ bool Room::alone(Seat seat) const {
   return others_of(seat).empty();
 }
 
-/// Would a quick answer tell that there was no choice?
+/// Would a quick answer tell that there was no choice? Only of a seat that knows more than a spectator.
 bool Room::must_hide_time(Seat seat) const {
   const bool watched = info_.seats[at(seat)].kind == SeatInfo::Kind::bot || !alone(seat);
-  return house_.settings.pause.count() > 0 && watched && table().knows_more(seat);
+  return house_.settings.pause.count() > 0 && watched && !table().looks_alike(seat, nobody);
 }
 
 void Room::wait_for_answer() {
@@ -280,10 +280,12 @@ void Room::think(const BotLevel& level) {
   constexpr std::chrono::milliseconds longer_than_any_idea{100};
   const auto least = must_hide_time(seat) ? longer_than_any_idea + std::chrono::milliseconds(level.milliseconds) : Clock::duration::zero();
   house_.thinkers.ask({game_.id, level, table().view(seat), fresh_seed(), table().decision().safe_default},
-                      [weak = weak_from_this(), turn = turn_, start, least, &io = house_.io](const Action& action) {
+                      [weak = weak_from_this(), turn = turn_, start, least, time = std::chrono::milliseconds(level.milliseconds),
+                       &io = house_.io](const Action& action) {
                         boost::asio::post(io, [=] {
                           const auto room = weak.lock();
                           if (!room) return;
+                          room->house_.metrics.bots_late.add(std::max(Clock::now() - (start + time), Clock::duration::zero()));
                           room->when_still(turn, [&] {
                             ++room->house_.metrics.bot_moves;
                             const auto left = start + least - Clock::now();

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
+#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -41,7 +43,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Players players(Language language, Seat reader) const;
   const Presenter& presenter(Language language) const;
   /// The whole log as this seat may read it.
-  json::array log_of(Seat seat, Language language) const { return log_for(seat, language, whole_log(), std::nullopt); }
+  json::array log_of(Seat seat, Language language) const;
 
   // Who is there (room_people.cpp).
   void come(const std::shared_ptr<Page>& page, Seat seat, std::optional<std::size_t> from);
@@ -79,6 +81,19 @@ class Room : public std::enable_shared_from_this<Room> {
     int made = 0;
     std::size_t from = 0;  ///< the lines of the game when it began
   };
+  /// What all readers of one language are sent alike.
+  struct Shared {
+    Players players;
+    std::string text;  ///< of a JSON object
+  };
+  /// The texts that are made once for several readers of the same news.
+  struct Edition {
+    std::optional<std::size_t> since;
+    std::vector<LogEntry> entries;
+    std::map<Language, Shared> shared;
+    std::deque<std::pair<Seat, std::string>> boards;               ///< as they look to a seat
+    std::map<std::pair<Language, std::string>, std::string> logs;  ///< by what is told alike
+  };
   struct Asking {
     Seat seat = nobody;
     std::vector<std::optional<bool>> answers;
@@ -114,8 +129,12 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // room_frames.cpp
   void publish();
-  Sending frame(Seat seat, Language language, std::optional<std::size_t> since, const std::vector<LogEntry>& entries) const;
-  json::array log_for(Seat seat, Language language, const std::vector<LogEntry>& entries, std::optional<std::size_t> since) const;
+  Sending frame(Seat seat, Language language, Edition& edition) const;
+  const Shared& shared_by(Language language, Edition& edition) const;
+  const std::string& board_for(Seat seat, Edition& edition) const;
+  const std::string& log_text(const Players& names, Language language, Edition& edition) const;
+  json::array log_for(const Players& players, Language language, const std::vector<LogEntry>& entries,
+                      std::optional<std::size_t> since) const;
   std::vector<LogEntry> whole_log() const;
   std::string state_name() const;
 

@@ -67,14 +67,14 @@ std::vector<LogEntry> Room::whole_log() const {
   return std::move(scribe.entries);
 }
 
-json::array Room::log_for(Seat seat, Language language, const std::vector<LogEntry>& entries, std::optional<std::size_t> since) const {
-  const Presenter& words = presenter(language);
-  const Telling telling{words.text(), table().words(), players(language, seat), {}};
+json::array Room::log_for(const Players& players, Language language, const std::vector<LogEntry>& entries,
+                          std::optional<std::size_t> since) const {
+  const Telling telling{presenter(language).text(), table().words(), players, {}};
   json::array log;
   for (const LogEntry& entry : entries) {
     if (since && entry.version <= *since) continue;
     json::array lines;
-    for (const Line& line : told(entry.notes, 0, seat, telling)) {
+    for (const Line& line : told(entry.notes, 0, players.reader, telling)) {
       json::object item = {{"text", line.text}};
       if (line.seat != nobody) item["seat"] = int{line.seat};
       lines.push_back(std::move(item));
@@ -87,37 +87,80 @@ json::array Room::log_for(Seat seat, Language language, const std::vector<LogEnt
   return log;
 }
 
-Sending Room::frame(Seat seat, Language language, std::optional<std::size_t> since, const std::vector<LogEntry>& entries) const {
+json::array Room::log_of(Seat seat, Language language) const {
+  return log_for(players(language, seat), language, whole_log(), std::nullopt);
+}
+
+namespace {
+
+/// An object that is not empty, with one more member.
+void add_member(std::string& object, std::string_view key, std::string_view value) {
+  object.back() = ',';
+  object.append("\"").append(key).append("\":").append(value).append("}");
+}
+
+}  // namespace
+
+const Room::Shared& Room::shared_by(Language language, Edition& edition) const {
+  const auto known = edition.shared.find(language);
+  if (known != edition.shared.end()) return known->second;
   json::object options, dice = {{"hash", dice_.hash()}};
   for (const auto& [name, value] : info_.setup.options) options[name] = value;
   if (info_.state == TableState::over) dice["seed"] = dice_.secret();
-  json::object result = {{"is", "table"},
+  json::object common = {{"is", "table"},
                          {"table", info_.id},
                          {"version", version_},
-                         {"since", since ? static_cast<std::int64_t>(*since) : -1},
-                         {"document", nullptr},
-                         {"log", log_for(seat, language, entries, since)},
+                         {"since", edition.since ? static_cast<std::int64_t>(*edition.since) : -1},
                          {"seats", seats_for_readers(language)},
                          {"game", info_.game},
                          {"options", std::move(options)},
-                         {"may", what_may(seat)},
                          {"dice", std::move(dice)},
                          {"state", state_name()}};
-  if (info_.state != TableState::waiting) result["document"] = presenter(language).document(table(), players(language, seat));
-  if (seat != nobody) result["seat"] = int{seat};
-  if (!info_.next.empty()) result["next"] = info_.next;
+  if (!info_.next.empty()) common["next"] = info_.next;
+  return edition.shared.emplace(language, Shared{players(language, nobody), json::serialize(common)}).first->second;
+}
+
+const std::string& Room::board_for(Seat seat, Edition& edition) const {
+  for (const auto& [other, text] : edition.boards)
+    if (table().looks_alike(seat, other)) return text;
+  return edition.boards.emplace_back(seat, json::serialize(Presenter::board(table(), seat))).second;
+}
+
+const std::string& Room::log_text(const Players& names, Language language, Edition& edition) const {
+  std::string alike;
+  for (const LogEntry& entry : edition.entries) alike += told_alike(entry.notes, names.reader, table().words()) + '/';
+  std::string& text = edition.logs[{language, alike}];
+  if (text.empty()) text = json::serialize(log_for(names, language, edition.entries, edition.since));
+  return text;
+}
+
+Sending Room::frame(Seat seat, Language language, Edition& edition) const {
+  const Shared& shared = shared_by(language, edition);
+  Players names = shared.players;
+  names.reader = seat;
+  std::string text = shared.text;
+  if (seat != nobody) add_member(text, "seat", std::to_string(seat));
+  add_member(text, "may", json::serialize(what_may(seat)));
+  add_member(text, "log", log_text(names, language, edition));
+  std::string document = "null";
+  if (info_.state != TableState::waiting) {
+    document = json::serialize(presenter(language).without_board(table(), names));
+    add_member(document, "board", board_for(seat, edition));
+  }
+  add_member(text, "document", document);
   ++house_.metrics.frames;
-  return sending(result);
+  return std::make_shared<const std::string>(std::move(text));
 }
 
 /// What is new, to everybody; readers of one seat and language are sent the same text.
 void Room::publish() {
+  Edition edition{news_since_, news_, {}, {}, {}};
   std::map<std::pair<Seat, Language>, Sending> made;
   for (Place& place : places_) {
     const auto page = place.page.lock();
     if (!page) continue;
     Sending& text = made[{place.seat, page->language}];
-    if (!text) text = frame(place.seat, page->language, news_since_, news_);
+    if (!text) text = frame(place.seat, page->language, edition);
     page->send(text);
   }
 }

@@ -58,7 +58,8 @@ void Room::come(const std::shared_ptr<Page>& page, Seat seat, std::optional<std:
     places_.push_back({weak, seat, version_});
     std::optional<std::size_t> since;
     if (from) since = numbering_.shared(*from, match_.record().lines.size());
-    reader->send(frame(seat, reader->language, since, whole_log()));
+    Edition edition{since, whole_log(), {}, {}, {}};
+    reader->send(frame(seat, reader->language, edition));
     for (const ChatLine& line : house_.storage.chat(info_.id, chat_shown)) reader->send(chat_frame(info_.id, line));
     if (seat != nobody) {
       away_since_[at(seat)].reset();
@@ -91,7 +92,10 @@ void Room::go(const Page& page, std::optional<Seat> seat) {
 void Room::speak_anew(const Page& page) {
   for (Place& place : places_)
     if (const auto reader = place.page.lock(); reader.get() == &page)
-      when_settled([this, place, reader] { reader->send(frame(place.seat, reader->language, std::nullopt, whole_log())); });
+      when_settled([this, place, reader] {
+        Edition edition{std::nullopt, whole_log(), {}, {}, {}};
+        reader->send(frame(place.seat, reader->language, edition));
+      });
 }
 
 /// Writes the table as it is now; `then` runs when that is safe.

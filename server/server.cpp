@@ -7,6 +7,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -133,7 +134,9 @@ asio::awaitable<void> Server::Parts::serve(boost::beast::tcp_stream stream, std:
 }
 
 asio::awaitable<void> Server::Parts::converse(boost::beast::tcp_stream stream, Http::Asked upgrade, std::string address) {
-  const auto page = std::make_shared<Connection>(std::move(stream), house, hub);
+  tcp::socket socket = stream.release_socket();
+  const tcp protocol = socket.local_endpoint().protocol();
+  const auto page = std::make_shared<Connection>(Connection::Socket(io, protocol, socket.release()), house, hub);
   page->address = std::move(address);
   page->language = upgrade.target().find("lang=hu") != boost::beast::string_view::npos ? Language::hu : Language::en;
   pages.insert(page);

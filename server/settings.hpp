@@ -23,6 +23,7 @@ struct Settings {
   int tables_per_minute = 30;    ///< that one address may create
   int messages_per_second = 40;  ///< of one connection, on average; a millisecond of work counts as one more
   std::size_t most_tables = 1000000;
+  std::chrono::milliseconds sweep{20000};            ///< how often tables where nobody is are forgotten until somebody comes
   std::size_t longest_queue = std::size_t{4} << 20;  ///< bytes that wait for a slow reader before it is cut off
 };
 

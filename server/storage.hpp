@@ -15,8 +15,7 @@
 
 #include "engine/game.hpp"
 #include "server/messages.hpp"
-
-struct sqlite3;
+#include "server/sqlite.hpp"
 
 namespace asztal::server {
 
@@ -102,15 +101,10 @@ class Storage {
     std::vector<Change> changes;
     std::function<void(bool)> done;
   };
-  struct Close {
-    void operator()(sqlite3* database) const;
-  };
-  using Database = std::unique_ptr<sqlite3, Close>;
-  static Database open(const std::string& file);
   void work();
   void write_together(std::vector<Job>& jobs);
 
-  Database reader_, writer_;
+  Database writer_, reader_;
   std::mutex mutex_;
   std::condition_variable waiting_;
   std::vector<Job> jobs_;

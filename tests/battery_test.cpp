@@ -11,6 +11,7 @@
 #include "engine/rulebook.hpp"
 #include "games/games.hpp"
 #include "random_decks.hpp"
+#include "texts/news.hpp"
 #include "texts/presenter.hpp"
 
 namespace asztal {
@@ -348,6 +349,42 @@ TYPED_TEST(Battery, PagesAreSentNothingHidden) {
       ASSERT_EQ(sent(state), sent(twin));
     });
   EXPECT_EQ(pairs, wanted);
+}
+
+// The server makes one log for all who are told alike.
+TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
+  using G = TypeParam;
+  const GameInfo& game = *find_game(G::id);
+  const GameText text = GameText::of(game, Language::hu);
+  int shared = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    asztal::Setup setup;
+    setup.seats = G::max_seats;
+    const std::unique_ptr<Table> table = game.new_table(setup, nullptr);
+    Players players;
+    for (int seat = 0; seat < setup.seats; ++seat)
+      players.names.push_back({std::string("ABCDEF").substr(static_cast<std::size_t>(seat), 1), "", ""});
+    Random random(seed);
+    for (int step = 0; step < 400 && table->node().kind != NodeKind::end; ++step) {
+      Chronicle news;
+      if (ChanceList outcomes; table->node().kind == NodeKind::chance) {
+        table->chances(outcomes);
+        table->apply(random.pick(outcomes), &news);
+      } else {
+        const std::vector<Action> options = table->decision().options;
+        table->apply(options[random.below(static_cast<std::uint32_t>(options.size()))], &news);
+      }
+      std::map<std::string, std::string> logs;
+      for (players.reader = nobody; players.reader < setup.seats; ++players.reader) {
+        std::string log;
+        for (const Line& line : told(news.notes, 0, players.reader, {text, table->words(), players, {}})) log += line.text + "\n";
+        const auto [known, first] = logs.try_emplace(told_alike(news.notes, players.reader, table->words()), log);
+        ASSERT_EQ(known->second, log) << "seat " << int{players.reader};
+        shared += !first && !log.empty();
+      }
+    }
+  }
+  EXPECT_GT(shared, 100);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // Bots answer legally, within their budget, the same by seed, and see only views.
 #include <gtest/gtest.h>
 
-#include <map>
-
+#include <algorithm>
 #include <chrono>
+#include <map>
 
 #include "bots/bot.hpp"
 #include "games/games.hpp"
@@ -49,7 +49,11 @@ TEST_P(Bots, PlayLegallyAndTheSameBySeed) {
       EXPECT_EQ(play("galaxy-at-war", setup, GetParam(), 5, 50), play("galaxy-at-war", setup, GetParam(), 5, 50)) << seats << mode;
     }
 }
-INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "flat:60", "mcts:60", "mcts:60:2"));
+INSTANTIATE_TEST_SUITE_P(All, Bots, ::testing::Values("random", "heuristic", "flat:60", "mcts:60", "mcts:60:2"), [](const auto& bot) {
+  std::string name = bot.param;
+  std::replace(name.begin(), name.end(), ':', '_');
+  return name;
+});
 
 TEST(BotNames, WrongOnesAreRefusedByName) {
   add_all_games();

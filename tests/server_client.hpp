@@ -34,6 +34,7 @@ class Client {
   }
 
   void say(const std::string& text) { socket_.write(asio::buffer(text)); }
+  void say(const std::string& text, boost::system::error_code& error) { socket_.write(asio::buffer(text), error); }
   /// The next text of any kind.
   json::object hear() {
     beast::flat_buffer buffer;

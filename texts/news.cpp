@@ -9,10 +9,16 @@ namespace asztal {
 
 namespace {
 
+/// A note and what it reads like alone.
+struct Told {
+  const Note* note;
+  std::string line;
+};
+
 /// Notes of one kind in a row, by what they share ([many_key]): "R4: head, 2 claws".
 struct Together {
   std::string key;
-  Note first;
+  const Told* first;
   Arguments arguments;  ///< of the first
   std::vector<std::pair<std::string, std::int64_t>> items;
 };
@@ -34,16 +40,28 @@ Seat told_of(const Note& note, const Vocabulary& words) {
   return nobody;
 }
 
+/// Could the note call this seat "you"? An action that it tells of could name anybody.
+bool may_name(const Note& note, Seat seat, const Vocabulary& words) {
+  const NoteSpec& spec = words.notes[note.kind];
+  for (std::size_t i = 0; i < spec.operands.size(); ++i) {
+    const OperandKind& kind = *spec.operands[i];
+    if (kind.name == "verb" || (kind.name == "seat" && note.operand[i] == seat)) return true;
+    if (kind.name == "army" && kind.print(note.operand[i]) == std::to_string(seat)) return true;
+  }
+  return false;
+}
+
 /// A run of notes of one kind as lines: one for each key.
-std::vector<Line> run_together(const std::vector<Note>& run, const std::string& kind, const Telling& telling) {
+std::vector<Line> run_together(const std::vector<Told>& run, const std::string& kind, const Telling& telling) {
   const GameText& text = telling.text;
+  if (run.size() == 1) return {{run[0].line, told_of(*run[0].note, telling.words)}};
   const bool plain = text.has("many_plain", kind);  // every item for itself, in order
   std::vector<Together> groups;
-  for (const Note& note : run) {
-    const Arguments arguments = text.arguments(note, telling.words, telling.players);
+  for (const Told& one : run) {
+    const Arguments arguments = text.arguments(*one.note, telling.words, telling.players);
     const std::string key = text.message("many_key", kind, arguments), item = text.message("many_item", kind, arguments);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const Together& other) { return other.key == key; });
-    if (group == groups.end()) group = groups.insert(groups.end(), {key, note, arguments, {}});
+    if (group == groups.end()) group = groups.insert(groups.end(), {key, &one, arguments, {}});
     auto same = std::find_if(group->items.begin(), group->items.end(), [&](const auto& other) { return !plain && other.first == item; });
     if (same == group->items.end())
       group->items.emplace_back(item, 1);
@@ -56,15 +74,15 @@ std::vector<Line> run_together(const std::vector<Note>& run, const std::string& 
     std::int64_t count = 0;
     for (const auto& item : group.items) count += item.second;
     group.arguments["count"] = count;
-    lines.push_back({count == 1 ? text.note(group.first, telling.words, telling.players) : text.message("many", kind, group.arguments),
-                     told_of(group.first, telling.words)});
+    lines.push_back(
+        {count == 1 ? group.first->line : text.message("many", kind, group.arguments), told_of(*group.first->note, telling.words)});
   }
   return lines;
 }
 
 /// The text of the card that a note tells of, if the game wants it told.
 std::string card_told(const Note& note, const NoteSpec& spec, const Telling& telling) {
-  if (!telling.effect || !telling.text.has("note_card", spec.name)) return "";
+  if (!telling.text.has("note_card", spec.name)) return "";
   const std::string wanted = telling.text.message("note_card", spec.name, telling.text.arguments(note, telling.words, telling.players));
   for (std::size_t i = 0; i < spec.operands.size(); ++i)
     if (spec.operands[i]->name == wanted) return telling.effect(spec.operands[i]->print(note.operand[i]));
@@ -75,12 +93,14 @@ std::string card_told(const Note& note, const NoteSpec& spec, const Telling& tel
 
 std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling) {
   std::vector<Line> lines;
-  bool cards = !telling.text.has("note_card", "after");  // card texts only count once this has happened
-  std::set<std::string> known;                           // effects: told before, they are not told again
-  std::vector<Note> run;
+  // Card texts only count once this has happened.
+  const std::string opening = telling.effect && telling.text.has("note_card", "after") ? telling.text.message("note_card", "after") : "";
+  bool cards = telling.effect && opening.empty();
+  std::set<std::string> known;  // effects: told before, they are not told again
+  std::vector<Told> run;
   const auto tell_run = [&] {
     if (run.empty()) return;
-    const NoteSpec& spec = telling.words.notes[run[0].kind];
+    const NoteSpec& spec = telling.words.notes[run[0].note->kind];
     for (Line& line : run_together(run, spec.name, telling))
       if (!line.text.empty()) lines.push_back(std::move(line));
     run.clear();
@@ -89,14 +109,14 @@ std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat vi
     const Note& note = notes[i];
     if (!note.audience.has(viewer) || note.kind >= telling.words.notes.size()) continue;
     const NoteSpec& spec = telling.words.notes[note.kind];
-    cards = cards || telling.text.message("note_card", "after") == spec.name;
+    cards = cards || (!opening.empty() && opening == spec.name);
     const std::string effect = cards ? card_told(note, spec, telling) : "";
     const bool news = !effect.empty() && known.insert(effect).second;
     std::string line = i < from ? "" : telling.text.note(note, telling.words, telling.players);
     if (line.empty()) continue;  // told before, or otherwise
-    if (!run.empty() && run[0].kind != note.kind) tell_run();
+    if (!run.empty() && run[0].note->kind != note.kind) tell_run();
     if (telling.text.has("many", spec.name)) {
-      run.push_back(note);
+      run.push_back({&note, std::move(line)});
       continue;
     }
     if (news) line += " – " + effect;
@@ -104,6 +124,15 @@ std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat vi
   }
   tell_run();
   return lines;
+}
+
+std::string told_alike(const std::vector<Note>& notes, Seat viewer, const Vocabulary& words) {
+  std::string alike;
+  for (const Note& note : notes) {
+    const bool seen = note.audience.has(viewer) && note.kind < words.notes.size();
+    alike += !seen ? "-" : may_name(note, viewer, words) ? std::to_string(viewer) : "+";
+  }
+  return alike;
 }
 
 }  // namespace asztal

@@ -34,4 +34,7 @@ struct Line {
 /// The notes from `from` on that `viewer` may be told, as lines.
 std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat viewer, const Telling& telling);
 
+/// Viewers for whom this is equal are told the same lines.
+std::string told_alike(const std::vector<Note>& notes, Seat viewer, const Vocabulary& words);
+
 }  // namespace asztal

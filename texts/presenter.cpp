@@ -39,7 +39,8 @@ std::string Presenter::question(const Table& table, const Decision& decision, co
 std::string Presenter::question_for_others(const Table& table, const Decision& decision, const Players& players) const {
   Arguments arguments;
   add_subjects(arguments, table.focus(players.reader), text_);
-  return text_.is_complete("prompt", decision.prompt, arguments) ? text_.message("prompt", decision.prompt, arguments) : "";
+  const Phrase* prompt = text_.find("prompt", decision.prompt);
+  return prompt != nullptr && prompt->is_complete(arguments) ? prompt->format(arguments) : "";
 }
 
 json::object Presenter::details(const Table& table, const Action& action) const {
@@ -64,10 +65,13 @@ const CardText* Presenter::card_by_id(const std::string& id) const {
 }
 
 const CardText* Presenter::card_of(const Table& table, const Action& action) const {
-  const VerbSpec& verb = table.words().verbs[action.verb];
+  return card_of(table.words().verbs[action.verb], action, details(table, action));
+}
+
+const CardText* Presenter::card_of(const VerbSpec& verb, const Action& action, const json::object& details) const {
   const std::string kind = verb.operands.empty() ? "" : verb.operands[0]->name;
   if (kind == "card" || kind == "deck") return card_by_id(verb.operands[0]->print(action.a));
-  const std::string named = text_at(details(table, action), "card");
+  const std::string named = text_at(details, "card");
   return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
 }
 
@@ -89,12 +93,13 @@ json::object Presenter::option(const Table& table, const Decision& decision, con
   json::array things;
   for (std::size_t i = 0; i < verb.operands.size(); ++i)
     things.emplace_back(verb.operands[i]->name + ":" + verb.operands[i]->print(operands[i]));
+  json::object more = details(table, action);
   json::object result = {{"action", table.words().print(action)},
                          {"verb", verb.name},
                          {"things", std::move(things)},
-                         {"text", label(table, decision, action, players)}};
-  if (json::object more = details(table, action); !more.empty()) result["details"] = std::move(more);
-  if (const CardText* card = card_of(table, action)) result["card"] = card->id;
+                         {"text", text_.choice(action, decision.prompt, table.words(), players, more)}};
+  if (const CardText* card = card_of(verb, action, more)) result["card"] = card->id;
+  if (!more.empty()) result["details"] = std::move(more);
   return result;
 }
 
@@ -110,6 +115,16 @@ void Presenter::add_choices(json::object& document, const Table& table, const De
 }
 
 json::object Presenter::document(const Table& table, const Players& players) const {
+  json::object result = without_board(table, players);
+  result["board"] = board(table, players.reader);
+  return result;
+}
+
+json::object Presenter::board(const Table& table, Seat reader) {
+  return table.node().kind == NodeKind::end ? table.true_board() : table.board(reader);
+}
+
+json::object Presenter::without_board(const Table& table, const Players& players) const {
   const Node node = table.node();
   const Seat reader = players.reader;
   json::object result = {{"node", node.kind == NodeKind::decision ? "decision" : node.kind == NodeKind::chance ? "chance" : "end"}};
@@ -132,7 +147,6 @@ json::object Presenter::document(const Table& table, const Players& players) con
     }
   }
   result["focus"] = list_of(node.kind == NodeKind::end ? std::vector<std::string>{} : table.focus(reader));
-  result["board"] = node.kind == NodeKind::end ? table.true_board() : table.board(reader);
   return result;
 }
 

@@ -30,8 +30,12 @@ class Presenter {
 
   /// Everything that the reader may see of the table now. Only the seat that decides is given the options.
   json::object document(const Table& table, const Players& players) const;
+  /// Its two parts: readers to whom the table looks alike are shown the same board.
+  json::object without_board(const Table& table, const Players& players) const;
+  static json::object board(const Table& table, Seat reader);
 
  private:
+  const CardText* card_of(const VerbSpec& verb, const Action& action, const json::object& details) const;
   json::object details(const Table& table, const Action& action) const;
   std::string question_for_others(const Table& table, const Decision& decision, const Players& players) const;
   json::object option(const Table& table, const Decision& decision, const Action& action, const Players& players) const;

@@ -1,9 +1,5 @@
 #include "texts/text.hpp"
 
-#include <unicode/messagepattern.h>
-#include <unicode/msgfmt.h>
-#include <unicode/unistr.h>
-
 #include <algorithm>
 
 #include "engine/data_file.hpp"
@@ -11,16 +7,16 @@
 
 namespace asztal {
 
-struct GameText::Contents {
-  icu::Locale locale;
-  std::map<std::string, std::string> messages;  ///< "group.key"
-  std::map<std::string, std::string> names;     ///< "kind.id.form"
-  mutable std::map<std::string, std::unique_ptr<icu::MessageFormat>> formats;
-};
-
 namespace {
 
-std::string key_of(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
+template <class Value>
+using ByName = std::map<std::string, Value, std::less<>>;
+
+template <class Value>
+const Value* find_in(const ByName<Value>& list, std::string_view name) {
+  const auto found = list.find(name);
+  return found == list.end() ? nullptr : &found->second;
+}
 
 /// The grammatical forms of a name.
 constexpr const char* name_forms[] = {"nom", "acc", "the", "the_acc", "short", "short_acc", "cap", "the_cap", "adj", "to"};
@@ -39,8 +35,12 @@ Arguments hungarian_name(const std::string& name) {
 
 }  // namespace
 
+struct GameText::Contents {
+  ByName<ByName<Phrase>> messages;        ///< by group and key
+  ByName<ByName<GameText::Forms>> names;  ///< by kind and id
+};
+
 GameText::GameText(std::string_view toml, const std::string& name, Language language) : contents_(std::make_unique<Contents>()) {
-  contents_->locale = icu::Locale(language == Language::hu ? "hu" : "en");
   const Entry file = Entry::parse(toml, name);
   for (const std::string& group : file.keys()) {
     if (group == "name") {
@@ -48,11 +48,12 @@ GameText::GameText(std::string_view toml, const std::string& name, Language lang
       for (const std::string& kind : kinds.keys())
         for (const std::string& id : kinds.at(kind).keys())
           for (const std::string& form : kinds.at(kind).at(id).keys())
-            contents_->names[kind + "." + id + "." + form] = kinds.at(kind).at(id).at(form).text();
+            contents_->names[kind][id][form] = kinds.at(kind).at(id).at(form).text();
       continue;
     }
     const Entry messages = file.at(group);
-    for (const std::string& key : messages.keys()) contents_->messages[key_of(group, key)] = messages.at(key).text();
+    for (const std::string& key : messages.keys())
+      contents_->messages[group].insert_or_assign(key, Phrase(messages.at(key).text(), language));
   }
 }
 
@@ -66,85 +67,53 @@ GameText GameText::of(const GameInfo& game, Language language) {
 void GameText::name_cards(const std::vector<CardText>& cards) {
   for (const CardText& card : cards)
     for (const char* form : name_forms)
-      if (has("card_forms", form))
-        contents_->names[card.kind + "." + card.id + "." + form] = message("card_forms", form, hungarian_name(card.name));
+      if (has("card_forms", form)) contents_->names[card.kind][card.id][form] = message("card_forms", form, hungarian_name(card.name));
 }
 
 GameText::~GameText() = default;
 GameText::GameText(GameText&&) noexcept = default;
 
-bool GameText::has(const std::string& group, const std::string& key) const { return contents_->messages.contains(key_of(group, key)); }
+const Phrase* GameText::find(std::string_view group, std::string_view key) const {
+  const auto* messages = find_in(contents_->messages, group);
+  return messages == nullptr ? nullptr : find_in(*messages, key);
+}
 
-bool GameText::is_complete(const std::string& group, const std::string& key, const Arguments& arguments) const {
-  const auto pattern = contents_->messages.find(key_of(group, key));
-  if (pattern == contents_->messages.end()) return false;
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::MessagePattern parts(icu::UnicodeString::fromUTF8(pattern->second), nullptr, status);
-  for (std::int32_t i = 0; U_SUCCESS(status) && i < parts.countParts(); ++i) {
-    if (parts.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
-    std::string name;
-    parts.getSubstring(parts.getPart(i)).toUTF8String(name);
-    if (!arguments.contains(name)) return false;
-  }
-  return U_SUCCESS(status);
+std::string GameText::message(std::string_view group, std::string_view key, const Arguments& arguments) const {
+  const Phrase* message = find(group, key);
+  return message == nullptr ? std::string(key) : message->format(arguments);
+}
+
+const GameText::Forms* GameText::forms_of(std::string_view kind, std::string_view id) const {
+  const auto* names = find_in(contents_->names, kind);
+  return names == nullptr ? nullptr : find_in(*names, id);
 }
 
 std::string GameText::name(std::string_view kind, std::string_view id, std::string_view form) const {
-  const auto found = contents_->names.find(std::string(kind) + "." + std::string(id) + "." + std::string(form));
-  return found == contents_->names.end() ? std::string(id) : found->second;
+  const Forms* forms = forms_of(kind, id);
+  const std::string* found = forms == nullptr ? nullptr : find_in(*forms, form);
+  return found == nullptr ? std::string(id) : *found;
 }
 
-namespace {
-
-/// The object in which a dotted key of so many parts ends, made on the way; `last` is the key there.
-json::object& nested(json::object& root, const std::string& key, int depth, std::string& last) {
-  json::object* at = &root;
-  std::size_t begin = 0;
-  for (int i = 1; i < depth; ++i) {
-    const std::size_t dot = i == 1 ? key.find('.') : key.rfind('.');  // ids may have dots inside
-    json::value& inner = (*at)[key.substr(begin, dot - begin)];
-    if (!inner.is_object()) inner = json::object{};
-    at = &inner.get_object();
-    begin = dot + 1;
-  }
-  last = key.substr(begin);
-  return *at;
-}
-
-json::object as_tree(const std::map<std::string, std::string>& texts, int depth) {
+json::object GameText::all_names() const {
   json::object tree;
-  std::string last;
-  for (const auto& [key, text] : texts) nested(tree, key, depth, last)[last] = text;
+  for (const auto& [kind, ids] : contents_->names) {
+    json::object named;
+    for (const auto& [id, forms] : ids) {
+      json::object& all = named[id].emplace_object();
+      for (const auto& [form, text] : forms) all[form] = text;
+    }
+    tree[kind] = std::move(named);
+  }
   return tree;
 }
 
-}  // namespace
-
-json::object GameText::all_names() const { return as_tree(contents_->names, 3); }
-json::object GameText::all_messages() const { return as_tree(contents_->messages, 2); }
-
-std::string GameText::message(const std::string& group, const std::string& key, const Arguments& arguments) const {
-  const std::string full = key_of(group, key);
-  const auto pattern = contents_->messages.find(full);
-  if (pattern == contents_->messages.end()) return key;
-  UErrorCode status = U_ZERO_ERROR;
-  auto& format = contents_->formats[full];
-  if (!format) format = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(pattern->second), contents_->locale, status);
-  std::vector<icu::UnicodeString> names;
-  std::vector<icu::Formattable> values;
-  for (const auto& [argument, value] : arguments) {
-    names.push_back(icu::UnicodeString::fromUTF8(argument));
-    if (const auto* words = std::get_if<std::string>(&value))
-      values.emplace_back(icu::UnicodeString::fromUTF8(*words));
-    else
-      values.emplace_back(static_cast<std::int64_t>(std::get<std::int64_t>(value)));
+json::object GameText::all_messages() const {
+  json::object tree;
+  for (const auto& [group, messages] : contents_->messages) {
+    json::object& all = tree[group].emplace_object();
+    for (const auto& [key, message] : messages) all[key] = message.pattern();
   }
-  icu::UnicodeString result;
-  if (U_SUCCESS(status)) format->format(names.data(), values.data(), static_cast<std::int32_t>(values.size()), result, status);
-  if (U_FAILURE(status)) return pattern->second;
-  std::string text;
-  result.toUTF8String(text);
-  return text;
+  return tree;
 }
 
 std::string GameText::place(const std::string& notation) const {
@@ -168,10 +137,12 @@ std::string GameText::place_words(const std::string& notation) const {
 
 /// A place as this language writes it.
 std::string GameText::to_notation(const std::string& word) const {
-  for (const auto& [key, shown] : contents_->messages) {
-    const std::string letter = lowered(shown);
-    if (!key.starts_with("letter.") || word.size() <= letter.size() || !word.starts_with(letter)) continue;
-    if (word.find_first_not_of("0123456789", letter.size()) == std::string::npos) return key.substr(7) + word.substr(letter.size());
+  const auto* letters = find_in(contents_->messages, "letter");
+  if (letters == nullptr) return word;
+  for (const auto& [key, shown] : *letters) {
+    const std::string letter = lowered(shown.pattern());
+    if (word.size() <= letter.size() || !word.starts_with(letter)) continue;
+    if (word.find_first_not_of("0123456789", letter.size()) == std::string::npos) return key + word.substr(letter.size());
   }
   return word;
 }
@@ -186,10 +157,11 @@ std::vector<std::string> GameText::ids_named(const OperandKind& kind, const std:
   const std::string said = letters(name_said);
   std::vector<std::string> called, begin;
   for (const std::string& id : kind.words) {
-    const std::string key = kind.name + "." + id + ".";
+    const Forms* forms = forms_of(kind.name, id);
+    if (forms == nullptr) continue;
     bool whole = false, start = false;
-    for (auto name = contents_->names.lower_bound(key); name != contents_->names.end() && name->first.starts_with(key); ++name) {
-      const std::string form = letters(name->second);
+    for (const auto& [form_name, text] : *forms) {
+      const std::string form = letters(text);
       whole = whole || form == said;
       start = start || form.starts_with(said);
     }
@@ -268,10 +240,12 @@ void GameText::add_player(Arguments& result, int seat, const Players& players) c
 }
 
 void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
-  result[argument] = name(kind, id, "nom");
-  for (const char* form : name_forms) {
-    const std::string full = std::string(kind) + "." + std::string(id) + "." + form;
-    if (const auto found = contents_->names.find(full); found != contents_->names.end()) result[argument + "_" + form] = found->second;
+  result[argument] = std::string(id);
+  const Forms* forms = forms_of(kind, id);
+  if (forms == nullptr) return;
+  for (const auto& [form, text] : *forms) {
+    if (form == "nom") result[argument] = text;
+    result[argument + "_" + form] = text;
   }
 }
 

@@ -5,16 +5,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "engine/table.hpp"
+#include "texts/phrase.hpp"
 
 namespace asztal {
-
-enum class Language { en, hu };
-
-using Arguments = std::map<std::string, std::variant<std::string, std::int64_t>>;
 
 /// Who sits where, as texts name them.
 struct PlayerName {
@@ -38,10 +34,9 @@ class GameText {
   GameText(GameText&&) noexcept;
 
   /// The message of that group and key ("prompt", "defence"); the key itself if there is none.
-  std::string message(const std::string& group, const std::string& key, const Arguments& arguments = {}) const;
-  bool has(const std::string& group, const std::string& key) const;
-  /// Are these all the arguments that the message needs?
-  bool is_complete(const std::string& group, const std::string& key, const Arguments& arguments) const;
+  std::string message(std::string_view group, std::string_view key, const Arguments& arguments = {}) const;
+  bool has(std::string_view group, std::string_view key) const { return find(group, key) != nullptr; }
+  const Phrase* find(std::string_view group, std::string_view key) const;
   std::string name(std::string_view kind, std::string_view id, std::string_view form) const;
   /// Everything, for programs that put texts together themselves: {kind: {id: {form: text}}}, and {group: {key: ICU message}}.
   json::object all_names() const;
@@ -72,6 +67,9 @@ class GameText {
   /// Names that stand in the game's data and not in its texts, in the forms that [card_forms] gives them.
   void name_cards(const std::vector<CardText>& cards);
 
+  /// All forms of a name; null if there is none.
+  using Forms = std::map<std::string, std::string, std::less<>>;
+  const Forms* forms_of(std::string_view kind, std::string_view id) const;
   std::string to_notation(const std::string& word) const;
   std::vector<std::string> ids_named(const OperandKind& kind, const std::string& name_said) const;
   struct Contents;

@@ -1,0 +1,90 @@
+// How long an answer takes must not tell whether there was a choice (KG-19.8).
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "server_fixture.hpp"
+
+namespace asztal {
+namespace {
+
+using testing::Client;
+using testing::ServerTest;
+namespace json = boost::json;
+using Clock = std::chrono::steady_clock;
+
+class TimeTest : public ServerTest {
+ protected:
+  static std::size_t choices(const json::object& frame) { return frame.at("document").at("options").as_array().size(); }
+  /// What seat 0 or 1 does when it may choose: its own deck, then as little as possible.
+  static std::string quiet_choice(const json::object& frame, int seat) {
+    const char* decks[] = {"deck deck_trap_warren", "deck deck_tri_tech"};
+    if (frame.at("document").at("prompt").as_string() == "deck") return decks[seat];
+    return option(frame, frame.at("document").at("safe").to_number<std::size_t>());
+  }
+  /// Which fields a reader is given, whatever is in them.
+  static std::set<std::string> shape(const json::object& frame) {
+    std::set<std::string> fields;
+    for (const auto& field : frame) fields.emplace(field.key());
+    for (const auto& field : frame.at("document").as_object()) fields.insert("document." + std::string(field.key()));
+    return fields;
+  }
+};
+
+TEST_F(TimeTest, AForcedPassTakesAsLongAsAQuickPersonAndLooksTheSame) {
+  settings.pause = std::chrono::milliseconds(200);
+  restart();
+  Client anna(port), bela(port), watcher(port);
+  const Made made = create(anna, "kaosz-galaktika", {person("Anna"), person("Béla")});
+  watcher.ask({{"do", "watch"}, {"table", made.table}});
+  json::object frames[] = {sit(anna, made.table, made.tokens[0]), sit(bela, made.table, made.tokens[1])}, seen = watcher.frame("table");
+  int forced = 0, chosen = 0;
+  std::set<std::string> shape_of_forced, shape_of_chosen;
+  for (int move = 0; move < 300 && (forced < 4 || chosen < 4); ++move) {
+    const int seat = decides(frames[0], 0) ? 0 : 1;
+    const json::object& frame = frames[seat];
+    ASSERT_TRUE(decides(frame, seat));
+    const bool may_choose = choices(frame) > 1, has_hand = frame.at("document").at("prompt").as_string() != "deck";
+    const auto asked = Clock::now();
+    if (may_choose) {
+      ASSERT_EQ(code(act(seat == 0 ? anna : bela, made.table, made.tokens[static_cast<std::size_t>(seat)], version(frame),
+                         quiet_choice(frame, seat))),
+                "ok");
+    }
+    if (has_hand) (may_choose ? shape_of_chosen : shape_of_forced) = shape(seen);
+    frames[0] = next(anna, frames[0]), frames[1] = next(bela, frames[1]), seen = next(watcher, seen);
+    if (!has_hand) continue;
+    ++(may_choose ? chosen : forced);
+    if (!may_choose) {
+      EXPECT_GE(Clock::now() - asked, settings.pause - std::chrono::milliseconds(20));
+    }
+  }
+  EXPECT_GE(forced, 4);
+  EXPECT_GE(chosen, 4);
+  EXPECT_EQ(shape_of_forced, shape_of_chosen) << "what a spectator is sent while a seat has no choice";
+}
+
+TEST_F(TimeTest, ABotWithAHandAlwaysTakesItsTime) {
+  settings.pause = std::chrono::milliseconds(50);
+  restart();
+  Client anna(port);
+  const Made made = create(anna, "kaosz-galaktika", {person("Anna"), bot("easy")});
+  json::object frame = sit(anna, made.table, made.tokens[0]);
+  int answers = 0;
+  for (int move = 0; move < 300 && answers < 12 && !is_over(frame); ++move) {
+    const auto asked = Clock::now();
+    const std::string prompt(frame.at("document").at("prompt").as_string());
+    const bool of_bot = decides(frame, 1) && prompt != "deck";
+    if (decides(frame, 0) && choices(frame) > 1) {
+      ASSERT_EQ(code(act(anna, made.table, made.tokens[0], version(frame), quiet_choice(frame, 0))), "ok");
+    }
+    frame = next(anna, frame);
+    if (!of_bot) continue;
+    ++answers;
+    EXPECT_GE(Clock::now() - asked, std::chrono::milliseconds(90)) << prompt;
+  }
+  EXPECT_EQ(answers, 12);
+}
+
+}  // namespace
+}  // namespace asztal
