@@ -1,4 +1,6 @@
 // A table set up from people's words: what scenarios give. board.cpp is the way out.
+#include <algorithm>
+
 #include "engine/document.hpp"
 #include "galaxy_at_war.hpp"
 #include "rules.hpp"
@@ -44,7 +46,6 @@ class Arranger {
     s_.units.fill(0);
     s_.ships.fill({});
     s_.held.fill(0);
-    s_.to_place.fill(0);
     s_.result = Result::undecided;
     s_.winners = 0;
   }
@@ -75,6 +76,9 @@ class Arranger {
         document_.fail("devastated", d_.planet_id[at(planet)] + " has units");
       if (s_.owner[at(planet)] == no_army && !has(s_.devastated, planet) && !claiming) put(planet, rest);
     }
+    for (int army = 0; army < army_count; ++army)  // while claiming: what is left of the starting units
+      s_.to_place[at(army)] =
+          static_cast<std::uint8_t>(claiming ? std::max(0, s_.to_place[at(army)] - std::popcount(s_.held[at(army)])) : 0);
     s_.alive = 0;
     for (int seat = 0; seat < s_.players; ++seat)
       if (s_.held[at(seat)] != 0 || claiming) s_.alive = static_cast<std::uint8_t>(s_.alive | 1U << seat);
@@ -152,6 +156,9 @@ class Arranger {
   // { wa-omega = "0" } in War Assets, { wa-omega = "gone" } with scanning.
   void assets() {
     const bool playing = s_.mode == Mode::war_assets || s_.scanning != 0;
+    for_each_planet(s_.devastated, [&](int planet) {  // GW-10.8
+      if (const int asset = d_.planet[at(planet)].asset; asset >= 0) s_.asset_holder[at(asset)] = gone_card;
+    });
     for (const auto& [key, value] : document_.members("assets")) {
       const std::size_t card = key.one_of(d_.asset_id, "id");
       const Word holder = value.word();

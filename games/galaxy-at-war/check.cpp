@@ -33,7 +33,7 @@ RuleId why_not_recruit(const State& s, const Data& d, const Frame& f, const Acti
     return !is_card(a.a) || !s.cards.hand[at(s.active)].has(a.a) ? GW(15, 1) : GW(10, 3);
   }
   if (is(a, Verb::scan)) return is_galaxy(s) ? GW(10, 6) : GW(3, 1);
-  return GW(4, 4);
+  return is(a, Verb::trade) ? GW(4, 4) : rule_behind(s);
 }
 
 RuleId why_not_source(const State& s, const Data& d, const Action& a) {
@@ -42,8 +42,9 @@ RuleId why_not_source(const State& s, const Data& d, const Action& a) {
   if (!is(a, Verb::attack) || !is_planet(a.a)) return GW(5, 1);
   if (has(s.devastated, a.a)) return GW(11, 1);
   if (!has(s.held[at(s.active)], a.a)) return has(friendly(s, s.active), a.a) ? GW(17, 3) : GW(5, 2);
-  if (s.units[at(a.a)] < 2) return GW(5, 2);
-  return (d.planet[at(a.a)].neighbours & ~s.held[at(s.active)] & ~s.devastated) == 0 ? GW(5, 2) : is_galaxy(s) ? GW(11, 1) : GW(5, 2);
+  const Planets others = d.planet[at(a.a)].neighbours & ~s.held[at(s.active)];
+  if (s.units[at(a.a)] < 2 || others == 0) return GW(5, 2);
+  return (others & ~s.devastated) != 0 ? GW(17, 2) : GW(11, 1);
 }
 
 RuleId why_not_target(const State& s, const Data& d, const Action& a) {
@@ -58,19 +59,22 @@ RuleId why_not_target(const State& s, const Data& d, const Action& a) {
 
 RuleId why_not_move(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::reinforce);
-  if (is(a, Verb::fleet)) return is_galaxy(s) ? GW(12, 2) : GW(3, 1);
+  if (is(a, Verb::trade) && !is_galaxy(s)) return GW(6, 9);
+  if (is(a, Verb::fleet) && !is_galaxy(s)) return GW(3, 1);
+  if (is(a, Verb::fleet) && s.ships_moved != 0) return GW(12, 2);
   if (is(a, Verb::move) && s.moves_left == 0) return is_galaxy(s) ? GW(12, 1) : GW(6, 1);
-  if (is(a, Verb::move) && is_planet(a.a)) {
-    if (has(friendly(s, s.active) & ~s.held[at(s.active)], a.a)) return GW(17, 4);
-    if (has(s.held[at(s.active)], a.a) && s.units[at(a.a)] >= 2) return GW(6, 2);
-  }
+  const bool moves = is(a, Verb::move) || is(a, Verb::fleet);
+  if (moves && is_planet(a.a) && has(friendly(s, s.active) & ~s.held[at(s.active)], a.a)) return GW(17, 4);
+  if (is(a, Verb::fleet)) return GW(12, 2);
+  if (is(a, Verb::move) && is_planet(a.a) && has(s.held[at(s.active)], a.a) && s.units[at(a.a)] >= 2) return GW(6, 2);
   return is_galaxy(s) && !is(a, Verb::move) ? GW(12, 4) : GW(6, 1);
 }
 
-RuleId why_not_to(const State& s, const Action& a) {
-  if (!is(a, Verb::to) || !is_planet(a.a)) return GW(6, 1);
+RuleId why_not_to(const State& s, const Data& d, const Frame& f, const Action& a) {
+  const int from = f.local[Reinforce::from];
+  if (!is(a, Verb::to) || !is_planet(a.a) || a.a == from) return GW(6, 1);
   if (has(s.devastated, a.a)) return GW(12, 3);
-  if (has(s.held[at(s.active)], a.a)) return s.devastated != 0 ? GW(12, 3) : GW(6, 2);
+  if (has(s.held[at(s.active)], a.a)) return has(connected(d, from, friendly(s, s.active) | s.devastated), a.a) ? GW(12, 3) : GW(6, 2);
   return has(friendly(s, s.active), a.a) ? GW(17, 4) : GW(6, 1);
 }
 
@@ -108,7 +112,8 @@ RuleId why_not_asset(const State& s, const Data& d, const Frame& f, const Action
   if (s.attempt.card >= 0 && s.attempt.card != a.a) return f.local[AttemptLocal::scan] != 0 ? GW(10, 6) : GW(19, 5);
   if (s.attempt.card < 0 && !is_target(s, d, f.local[AttemptLocal::seat], a.a))
     return s.asset_holder[at(a.a)] == f.local[AttemptLocal::seat] ? GW(19, 3) : GW(19, 10);
-  return a.b == steal_row ? GW(19, 7) : GW(19, 6);
+  if (a.b != steal_row) return GW(19, 6);
+  return f.local[AttemptLocal::scan] != 0 ? GW(10, 7) : GW(19, 7);
 }
 
 RuleId why_not(const State& s, const Action& a) {
@@ -126,12 +131,16 @@ RuleId why_not(const State& s, const Action& a) {
     case Prompt::attack: return why_not_source(s, d, a);
     case Prompt::attack_target: return why_not_target(s, d, a);
     case Prompt::reinforce: return why_not_move(s, d, a);
-    case Prompt::move_to: return why_not_to(s, a);
+    case Prompt::move_to: return why_not_to(s, d, f, a);
     case Prompt::handover: return why_not_handover(s, a);
     case Prompt::vanguard_place:
     case Prompt::relocate_token: return why_not_vanguard(s, a);
     case Prompt::window: return is(a, Verb::play) ? why_not_card(s, d, s.node.seat, a.a, window_of(f)) : rule_behind(s);
     case Prompt::trade_or_keep: return is(a, Verb::keep) ? GW(6, 7) : rule_behind(s);
+    case Prompt::card_opponent: {
+      const bool gone = is(a, Verb::opponent) && a.a >= 0 && a.a < s.players && !is_alive(s, a.a);
+      return gone ? GW(11, 24) : rule_behind(s);
+    }
     case Prompt::asset_row: return why_not_asset(s, d, f, a);
     default: return rule_behind(s);
   }
@@ -151,9 +160,12 @@ RuleId operation_rule(const Data& d, const Frame& f) {
   }
 }
 
-RuleId window_rule(const Frame& f) {
+RuleId window_rule(const State& s, const Frame& f) {
+  const bool harbinger = s.battle.against_harbinger != 0;
   switch (static_cast<Window>(f.local[WindowLocal::kind])) {
     case Window::vanguard: return GW(9, 4);
+    case Window::attacker_before: return harbinger ? GW(11, 19) : GW(11, 10);
+    case Window::attacker_after: return harbinger ? GW(11, 20) : GW(11, 10);
     case Window::conquest: return GW(11, 12);
     case Window::harbinger_before: return GW(13, 1);
     case Window::harbinger_after: return GW(13, 3);
@@ -208,7 +220,7 @@ RuleId rule_behind(const State& s) {
     case Prompt::handover:
     case Prompt::handover_answer: return GW(17, 5);
     case Prompt::harbinger_move: return GW(13, 1);
-    case Prompt::window: return window_rule(f);
+    case Prompt::window: return window_rule(s, f);
     case Prompt::card_direction:
     case Prompt::card_planet:
     case Prompt::card_ship:
@@ -228,7 +240,7 @@ RuleId rule_behind(const State& s) {
       if (f.procedure == Procedure::card) return GW(11, 11);
       if (s.battle.against_harbinger != 0) return GW(11, 20);
       return galaxy ? GW(11, 10) : GW(5, 5);
-    case Prompt::chance_card: return galaxy ? GW(14, 3) : GW(6, 3);
+    case Prompt::chance_card: return !galaxy ? GW(6, 3) : s.step == Step::draw ? GW(14, 3) : GW(15, 5);
     case Prompt::chance_discard: return GW(15, 5);
   }
   return GW(2, 5);
