@@ -79,6 +79,7 @@ void unequip(Play& p) {
       });
     }
   s.combat = Combat{};
+  forget_ended_bonuses(s, p.d);
   sweep(p);
 }
 
@@ -156,18 +157,20 @@ Flow combat(Play& p, Frame& f) {
       item.controller = c.attacker;
       item.opponent = c.defender;
       s.chain.push(item);
+      // A.3: they wait until the chain has resolved.
+      trigger_all(p, When::attacking, c.attacker, c.defender);
+      trigger_all(p, When::attacked, c.defender, c.attacker);
       return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
     }
     case Step::answered:
       f.local[FightLocal::bomber] = s.negated;
-      trigger_all(p, When::attacking, c.attacker, c.defender);
-      trigger_all(p, When::attacked, c.defender, c.attacker);
       return p.call(f, Step::declared, Procedure::triggers, 0, static_cast<int>(Moment::attack));
     case Step::declared:
       if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
         p.note(NoteKind::attack_over, c.attacker);
         return p.go(f, Step::unequip);
       }
+      c.joined = tick(s);
       return p.go(f, Step::attackers);
 
     // C1 (KG-9.2)

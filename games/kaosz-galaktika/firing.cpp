@@ -53,14 +53,16 @@ int placed_on(const State& s, Handle ship) {
 
 int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, ship)); }
 
-/// KG-14.2.4: whose shot has doomed a ship.
+/// KG-14.2.4: whose shot has doomed a ship; of several that one shot has doomed, the first tells it.
 void name_killer(State& s, Handle ship, Handle by) {
   for (Doom& doom : s.doomed)
-    if (doom.ship == ship && doom.by == no_card) {
-      doom.by = by;
-      return;
-    }
-  s.doomed.push({ship, by});
+    if (doom.ship == ship && doom.by == no_card) doom.by = by;
+}
+
+void trigger_kills(Play& p, Handle killer) {
+  const Seat opponent = other_side(p.s, piece_at(p.s, killer).controller);
+  trigger(p, When::host_kills, killer, opponent);
+  for_each_aboard(p.s, killer, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
 }
 
 // KG-9.6.4 to KG-9.6.7: all damage of the exchange at the same moment.
@@ -88,17 +90,11 @@ void deal(Play& p) {
     for (const Aim& aim : exchange.aims) {
       if (aim.target != ship || !is_in_fight(s, aim.shooter)) continue;
       if ((aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower)) == 0) continue;
-      if (s.simple_combat != 0)
-        name_killer(s, ship, aim.shooter);
-      else
-        add(killers, aim.shooter);
+      if (s.simple_combat != 0 && !has(killers, aim.shooter)) name_killer(s, ship, aim.shooter);
+      add(killers, aim.shooter);
     }
   }
-  for_each_slot(killers, [&](Handle ship) {
-    const Seat opponent = other_side(s, piece_at(s, ship).controller);
-    trigger(p, When::host_kills, ship, opponent);
-    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
-  });
+  if (s.simple_combat == 0) for_each_slot(killers, [&](Handle ship) { trigger_kills(p, ship); });
   sweep(p);
   end_effects(s, Duration::exchange);
   s.exchange = Exchange{};
@@ -108,16 +104,10 @@ void deal(Play& p) {
 // KG-14.2.4: at the end of the step doomed ships are destroyed together.
 void destroy_doomed(Play& p) {
   State& s = p.s;
-  std::array<Slots, seat_limit> killers{};
   for (const Doom& doom : s.doomed)
-    if (in_play(s, doom.by)) add(killers, doom.by);
-  for_each_slot(killers, [&](Handle ship) {
-    const Seat opponent = other_side(s, piece_at(s, ship).controller);
-    trigger(p, When::host_kills, ship, opponent);
-    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
-  });
+    if (in_play(s, doom.by)) trigger_kills(p, doom.by);
   Ordered lost;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_at(s, Place::hangar, [&](Handle ship) {
     if (is_doomed(s, p.d, ship)) lost.add(ship);
   });
   destroy_all(p, lost);
@@ -142,8 +132,10 @@ bool may_act(const State& s, const Data& d, Seat seat, Handle ship) {
 }
 
 bool may_fire(const State& s, const Data& d, Handle ship, bool returning) {
-  if (is_forbidden(s, d, ship, Forbidden::fire)) return false;
-  return !returning || !is_forbidden(s, d, ship, Forbidden::return_fire);
+  const auto forbidden = [&](Forbidden what) {
+    return is_forbidden(s, d, ship, what) || is_forbidden_player(s, d, piece_at(s, ship).controller, what);
+  };
+  return !forbidden(Forbidden::fire) && !(returning && forbidden(Forbidden::return_fire));
 }
 
 bool may_sneak(const State& s, const Data& d, Handle ship) {

@@ -256,6 +256,7 @@ class Inspector {
       return "combat: between the active player and another";
     if (c.payer != nobody && c.payer != c.attacker && c.payer != c.defender) return "combat.payer: not in this combat";
     if (c.defended > 1) return "combat.defended: 0 or 1 is expected";
+    if (c.joined > s_.clock) return "combat.joined: later than now";
     if (!is_card_or_none(c.target) || (c.target != no_card && (c.goal == Goal::colony || c.goal == Goal::centre)))
       return "combat.target: only a card that is in play";
     for (const auto* set : {&c.ships, &c.hit, &c.bombers})

@@ -282,6 +282,7 @@ SeatSet audience(const State& s) {
     case Prompt::chance_card:
     case Prompt::chance_discard: return own;
     case Prompt::rob: return own | SeatSet::only(static_cast<Seat>(s.frames.back().local[DiscardLocal::seat]));
+    case Prompt::take: return s.frames.back().local[SearchLocal::filter] != no_index ? SeatSet::all() : own;
     case Prompt::recall:
       return static_cast<Zone>(data().op[at(s.frames.back().local[RecallLocal::position])].a) == Zone::scrap ? SeatSet::all() : own;
     default: return SeatSet::all();

@@ -166,6 +166,8 @@ int amount_of(const State& s, const Data& d, const Op& op, const Item& item) {
   return op.amount == no_index ? 0 : evaluate(s, d, d.amount[at(op.amount)], context_of(item));
 }
 
+bool varies(const Data& d, const Op& op) { return op.amount != no_index && d.amount[at(op.amount)].kind != Amount::Kind::number; }
+
 /// Operations that need neither chance nor a decision.
 void do_at_once(Play& p, const Op& op, Item& item, int n) {
   State& s = p.s;
@@ -173,10 +175,12 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
     case OpCode::gain_credits: for_each_player(s, item, op.player, [&](Seat seat) { gain_credits(p, seat, n); }); return;
     case OpCode::lose_credits: for_each_player(s, item, op.player, [&](Seat seat) { pay_credits(p, seat, n); }); return;
     case OpCode::steal_credits: {
-      const Seat from = player_of(item, op.player), to = player_of(item, op.to_player);
-      const int taken = std::min<int>(n, s.player[at(from)].credits);
-      pay_credits(p, from, taken);
-      gain_credits(p, to, taken);
+      const Seat to = player_of(item, op.to_player);
+      for_each_player(s, item, op.player, [&](Seat from) {
+        const int taken = std::min<int>(n, s.player[at(from)].credits);
+        pay_credits(p, from, taken);
+        gain_credits(p, to, taken);
+      });
       return;
     }
     case OpCode::peek: peek(p, op, item); return;
@@ -316,7 +320,7 @@ Flow perform(Play& p, Frame& f) {
         case OpCode::modal: position = p.d.mode[at(ability.first_mode + item.mode)].first; return Flow::go_on;
         default: break;
       }
-      const int n = f.local[PerformLocal::late] != 0 ? item.spent : amount_of(s, p.d, op, item);
+      const int n = f.local[PerformLocal::late] != 0 && varies(p.d, op) ? item.spent : amount_of(s, p.d, op, item);
       if (!asks(p.d, op)) {
         if (f.local[PerformLocal::late] == 0) do_at_once(p, op, item, n);
         ++position;
@@ -500,17 +504,25 @@ Flow payment_end(Play& p, Frame& f) {
       };
       for_each_op([&](int, Item& inner, const Op& op, int& n) {
         n = amount_of(s, p.d, op, inner);
-        if (asks(p.d, op)) inner.spent = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
+        if (asks(p.d, op) && varies(p.d, op)) inner.spent = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
         if (op.code == OpCode::damage && !asks(p.d, op)) for_each_on(s, p.d, op, inner, [&](Handle handle) { damage[at(handle)] += n; });
       });
       for (int handle = 0; handle < handle_count; ++handle)
         if (damage[at(handle)] > 0) deal_damage(p, static_cast<Handle>(handle), damage[at(handle)]);
       // What makes cards leave comes last: a card that is destroyed here still has its effect.
-      const auto removes = [](OpCode code) { return code == OpCode::destroy || code == OpCode::bounce || code == OpCode::control; };
-      for (const bool removing : {false, true})
+      const auto removes = [](OpCode code) { return code == OpCode::bounce || code == OpCode::control; };
+      std::array<Slots, seat_limit> destroyed{};
+      for (const bool removing : {false, true}) {
         for_each_op([&](int, Item& inner, const Op& op, int& n) {
-          if (op.code != OpCode::damage && !asks(p.d, op) && removes(op.code) == removing) do_at_once(p, op, inner, n);
+          if (op.code == OpCode::damage || asks(p.d, op) || removes(op.code) != removing) return;
+          if (op.code != OpCode::destroy) return do_at_once(p, op, inner, n);
+          for_each_on(s, p.d, op, inner, [&](Handle handle) { add(destroyed, handle); });
         });
+        if (removing) continue;
+        Ordered together;
+        for_each_slot(destroyed, [&](Handle handle) { together.add(handle); });
+        destroy_all(p, together);
+      }
       f.local[PaymentEndLocal::next] = 0;
       return p.go(f, PaymentEnd::late);
     }

@@ -1,5 +1,6 @@
 // KG-3, KG-4: cards come into play, turn, are carried, and leave.
 #include <algorithm>
+#include <tuple>
 
 #include "rules.hpp"
 
@@ -75,12 +76,10 @@ void bury(Play& p, Handle handle, bool destroyed = true) {
     p.s.player[at(owner)].piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, card.known_to | SeatSet::only(owner)));
 }
 
-void bury_with_load(Play& p, Handle handle, bool destroyed = true) {
-  Ordered load;
-  if (piece_at(p.s, handle).place == Place::hangar) for_each_aboard(p.s, handle, [&](Handle carried) { load.add(carried); });
-  load.sort(p.s);
-  bury(p, handle, destroyed);
-  for (const Handle carried : load) bury(p, carried);
+/// The card and what it carries.
+void add_with_load(const State& s, Handle handle, Ordered& all) {
+  all.add(handle);
+  if (piece_at(s, handle).place == Place::hangar) for_each_aboard(s, handle, [&](Handle carried) { all.add(carried); });
 }
 
 }  // namespace
@@ -89,6 +88,15 @@ void Ordered::sort(const State& s) {
   std::sort(handle.begin(), handle.begin() + count, [&](Handle a, Handle b) {
     return piece_at(s, a).arrival < piece_at(s, b).arrival || (piece_at(s, a).arrival == piece_at(s, b).arrival && a < b);
   });
+}
+
+void Ordered::sort_for_piles(const State& s) {
+  const auto key = [&](Handle h) {
+    const Piece& piece = piece_at(s, h);
+    const std::uint16_t host = in_play(s, piece.host) ? piece_at(s, piece.host).arrival : std::uint16_t{0};
+    return std::tuple(std::max(piece.arrival, host), host != 0, piece.arrival, h);
+  };
+  std::sort(handle.begin(), handle.begin() + count, [&](Handle a, Handle b) { return key(a) < key(b); });
 }
 
 bool belongs(Type type, Place place) {
@@ -160,19 +168,29 @@ void become_paid(Play& p, Handle handle) {
 void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
 
 void destroy(Play& p, Handle handle) {
-  if (in_play(p.s, handle)) bury_with_load(p, handle);
+  Ordered one;
+  if (in_play(p.s, handle)) one.add(handle);
+  destroy_all(p, one);
 }
 
-void put_on_scrap(Play& p, Handle handle) { bury_with_load(p, handle, false); }
+void put_on_scrap(Play& p, Handle handle) {
+  Ordered all;
+  add_with_load(p.s, handle, all);
+  all.sort_for_piles(p.s);
+  for (const Handle buried : all) bury(p, buried, buried != handle);
+}
 
-void destroy_all(Play& p, Ordered& handles) {
-  handles.sort(p.s);
-  for (const Handle handle : handles)
-    if (in_play(p.s, handle)) bury_with_load(p, handle);
+void destroy_all(Play& p, const Ordered& handles) {
+  Ordered all;
+  for (const Handle handle : handles) add_with_load(p.s, handle, all);
+  all.sort_for_piles(p.s);
+  for (const Handle handle : all)
+    if (in_play(p.s, handle)) bury(p, handle);
 }
 
 bool is_doomed(const State& s, const Data& d, Handle ship) {
-  return s.simple_combat != 0 && s.combat.step == CombatStep::firing && is_of_combat(s, ship) && value(s, d, ship, Stat::armour) == 0;
+  if (s.simple_combat == 0 || s.combat.step != CombatStep::firing || value(s, d, ship, Stat::armour) > 0) return false;
+  return is_of_combat(s, ship) || std::any_of(s.doomed.begin(), s.doomed.end(), [&](const Doom& doom) { return doom.ship == ship; });
 }
 
 void sweep(Play& p) {

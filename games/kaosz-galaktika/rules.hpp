@@ -282,6 +282,8 @@ struct Ordered {
   const Handle* begin() const { return handle.data(); }
   const Handle* end() const { return handle.data() + count; }
   void sort(const State& s);
+  /// Cards that leave together: in the same order, but a ship before what it carries (KG-4.11).
+  void sort_for_piles(const State& s);
 };
 
 /// Is this where such a card is played or paid?
@@ -297,7 +299,7 @@ void move_to_place(State& s, Handle handle, Place place, Handle host);
 void become_paid(Play& p, Handle handle);
 /// KG-3.15, KG-3.16: with all that it carries.
 void destroy(Play& p, Handle handle);
-void destroy_all(Play& p, Ordered& handles);
+void destroy_all(Play& p, const Ordered& handles);
 /// To the Scrap, but not destroyed: a sacrifice, a ship too many (KG-3.7, KG-10.4).
 void put_on_scrap(Play& p, Handle handle);
 /// KG-11.9 (3): ships and bases at Armour 0, all at once; in simplified combat doomed ships stay (KG-14.2.3).
@@ -320,6 +322,8 @@ void deal_damage(Play& p, Handle handle, int points);  // KG-3.14
 void lose_armour(Play& p, Handle handle, int points);  ///< the same without prevention: bombing (KG-9.7.8)
 void repair(Play& p, Handle handle, int points);
 void regain_armour(State& s);  // KG-10.6
+/// Bonuses of static abilities that work no more: when they work again they are whole.
+void forget_ended_bonuses(State& s, const Data& d);
 bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what);
 bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden what);
 /// Does a card forbid this attack?

@@ -147,13 +147,14 @@ struct Combat {
   Seat payer = nobody;  ///< in the payment step
   Goal goal{};
   Handle target = no_card;
+  std::uint16_t joined = 0;                 ///< when its ships were chosen (KG-9.2)
   std::uint8_t defended = 0;                ///< ships were declared in KG-9.2.3
   std::array<Slots, seat_limit> ships{};    ///< of the combat, by owner (KG-9.2.7)
   std::array<Slots, seat_limit> hit{};      ///< KG-3.14.4
   std::array<Slots, seat_limit> bombers{};  ///< of the bombing under way
   friend constexpr bool operator==(const Combat&, const Combat&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, payer, goal, target, defended, ships, hit, bombers))
+BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, payer, goal, target, joined, defended, ships, hit, bombers))
 
 /// A ship aimed at by a ship that fires; a Volley aims at several.
 struct Aim {

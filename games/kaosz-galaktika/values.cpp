@@ -87,7 +87,10 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
     });
   for_each_standing(s, d, OpCode::stat, [&](Handle source, const Op& op, const Context& c) {
     if (static_cast<Stat>(op.a) != Stat::armour || !reaches(s, d, op, c, handle)) return;
-    const std::uint16_t since = std::max(piece_at(s, source).since, card.arrival);
+    // What ships of a combat are given begins when they join it.
+    const Selector* on = op.on == Ref::selector ? &d.selector[at(op.selector)] : nullptr;
+    const bool of_combat = on != nullptr && (on->combat || on->role != Role::any);
+    const std::uint16_t since = std::max({piece_at(s, source).since, card.arrival, of_combat ? s.combat.joined : std::uint16_t{0}});
     bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - (whole ? 0 : lost_of(s, handle, source, 0)), no_card, source});
   });
   for (const Effect& effect : s.effects)
@@ -245,6 +248,17 @@ void repair(Play& p, Handle handle, int points) {
   }
   for (int i = s.losses.size() - 1; i >= 0; --i)
     if (s.losses[i].lost == 0) s.losses.erase(i);
+}
+
+void forget_ended_bonuses(State& s, const Data& d) {
+  for (int i = s.losses.size() - 1; i >= 0; --i) {
+    const Loss& loss = s.losses[i];
+    if (loss.source == no_card) continue;
+    Bonuses bonuses;
+    list_bonuses(s, d, loss.card, bonuses, true);
+    const auto end = bonuses.list.begin() + bonuses.count;
+    if (std::none_of(bonuses.list.begin(), end, [&](const Bonus& bonus) { return bonus.source == loss.source; })) s.losses.erase(i);
+  }
 }
 
 void regain_armour(State& s) {
