@@ -11,8 +11,8 @@ struct Policy<DeathAngel> {
   static int quick_choice(const DeathAngel::State& state, const ActionList& options, Random& random);
   static double evaluate(const DeathAngel::State& state, Seat seat);
   static constexpr int playout_limit = 0;
-  static constexpr double exploration = 0.5;
-  static constexpr double trust = 0;
+  static constexpr double exploration = 0.25;
+  static constexpr double trust = 0.05;
 };
 
 }  // namespace asztal

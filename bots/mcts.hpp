@@ -53,7 +53,11 @@ class SearchTree {
     int quick_edge = -1;  ///< the quick policy's choice, if it is trusted
   };
 
-  Edge& edge_for(int node, const Action& action, Seat seat) {
+  /// `before`: the edge after which this one is to be expected, as a node's options keep their order.
+  Edge& edge_for(int node, const Action& action, Seat seat, int before = -1) {
+    if (before >= 0)
+      if (const int e = edges_[static_cast<std::size_t>(before)].next; e >= 0 && edges_[static_cast<std::size_t>(e)].action == action)
+        return edges_[static_cast<std::size_t>(e)];
     for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edges_[static_cast<std::size_t>(e)].next)
       if (edges_[static_cast<std::size_t>(e)].action == action) return edges_[static_cast<std::size_t>(e)];
     Edge edge;
@@ -94,7 +98,7 @@ class SearchTree {
     path_edges_.clear();
     double visits = 0, sum = 0;
     for (const Action& option : options) {
-      Edge& edge = edge_for(node, option, state.node.seat);
+      Edge& edge = edge_for(node, option, state.node.seat, path_edges_.empty() ? -1 : path_edges_.back());
       edge.available += 1;
       visits += edge.visits, sum += edge.sum;
       path_edges_.push_back(index_of(edge));
@@ -105,14 +109,16 @@ class SearchTree {
                  path_edges_[static_cast<std::size_t>(Policy<G>::quick_choice(state, options, random_))];
     }
     int best = -1, fresh = -1, fresh_count = 0;
-    double best_score = -1;
+    double best_score = -1, log_available = 0;
+    float available = 1;  // mostly the same for all
     for (const int e : path_edges_) {
       const Edge& edge = edges_[static_cast<std::size_t>(e)];
       if (edge.visits == 0) {
         if (random_.below(static_cast<std::uint32_t>(++fresh_count)) == 0) fresh = e;
         continue;
       }
-      double score = edge.sum / edge.visits + exploration * std::sqrt(std::log(static_cast<double>(edge.available)) / edge.visits);
+      if (edge.available != available) available = edge.available, log_available = std::log(static_cast<double>(available));
+      double score = edge.sum / edge.visits + exploration * std::sqrt(log_available / edge.visits);
       if (e == nodes_[static_cast<std::size_t>(node)].quick_edge) score += trust;
       if (score > best_score) best_score = score, best = e;
     }

@@ -1,6 +1,6 @@
 // States and card files of Death Angel from anywhere: refused with the field that is wrong, or played on.
+#include "games/death-angel/data.hpp"
 #include "games/death-angel/death_angel.hpp"
-#include "games/death-angel/embedded.hpp"
 #include "games/games.hpp"
 #include "hostile.hpp"
 
@@ -156,13 +156,9 @@ TEST_F(DeathAngelHostile, ThingsAtTheWrongMoment) {
 
 class DeathAngelCards : public ::testing::Test {
  protected:
-  static std::array<DataText, 4> files() {
-    const auto file = [](const char* name) { return DataText{name, std::string(death_angel::embedded(std::string("data/") + name))}; };
-    return {file("components.toml"), file("actions.toml"), file("events.toml"), file("locations.toml")};
-  }
   /// Files that are as built in are not parsed again.
   static void load(const std::array<DataText, 4>& texts) {
-    static const std::array<DataText, 4> own = files();
+    static const std::array<DataText, 4> own = death_angel::data_files();
     static const std::array<Entry, 4> built_in = parsed(own);
     std::array<Entry, 4> entries = built_in;
     for (std::size_t i = 0; i < texts.size(); ++i)
@@ -171,7 +167,7 @@ class DeathAngelCards : public ::testing::Test {
   }
   /// The error after replacing the first `from` of a file by `to`.
   static std::string error_after(std::size_t file, const std::string& from, const std::string& to) {
-    auto texts = files();
+    auto texts = death_angel::data_files();
     const auto at = texts[file].text.find(from);
     if (at == std::string::npos) return "'" + from + "' is not in the file";
     texts[file].text.replace(at, from.size(), to);
@@ -185,7 +181,7 @@ class DeathAngelCards : public ::testing::Test {
   static void expect_error(std::size_t file, const std::string& from, const std::string& to, const std::string& message) {
     const std::string error = error_after(file, from, to);
     EXPECT_NE(error.find(message), std::string::npos) << from << " -> " << to << ": " << error;
-    EXPECT_TRUE(error.starts_with(files()[file].name)) << error;
+    EXPECT_TRUE(error.starts_with(death_angel::data_files()[file].name)) << error;
   }
 };
 
@@ -223,7 +219,7 @@ TEST_F(DeathAngelCards, MistakesAreNamedByFileEntryAndField) {
 TEST_F(DeathAngelCards, DamagedFiles) {
   Random random(4);
   for (int i = 0; i < mutations / 10; ++i) {
-    auto texts = files();
+    auto texts = death_angel::data_files();
     auto& file = texts[random.below(4)];
     file.text = mutated(file.text, random);
     try {
@@ -235,7 +231,7 @@ TEST_F(DeathAngelCards, DamagedFiles) {
 }
 
 TEST_F(DeathAngelCards, KeptFiles) {
-  read_kept_cards<4>("angel_", files(), [](const auto& entries) { death_angel::load_data(entries); });
+  read_kept_cards<4>("angel_", death_angel::data_files(), [](const auto& entries) { death_angel::load_data(entries); });
 }
 
 }  // namespace

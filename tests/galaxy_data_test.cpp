@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/data_file.hpp"
+#include "engine/game_files.hpp"
 #include "games/galaxy-at-war/data.hpp"
-#include "games/galaxy-at-war/embedded.hpp"
 
 namespace asztal::galaxy_at_war {
 namespace {
@@ -24,10 +23,7 @@ class GalaxyData : public ::testing::Test {
   using Files = std::array<DataText, 6>;
 
   static const Files& files() {
-    const auto file = [](const char* name) { return DataText{name, std::string(embedded(std::string("data/") + name))}; };
-    static const Files texts = {
-        file("map.toml"),           file("components.toml"), file("cards_alliance.toml"), file("cards_cerberus.toml"),
-        file("cards_reapers.toml"), file("war_assets.toml")};
+    static const Files texts = data_files();
     return texts;
   }
   static std::string refusal(const Files& texts) {
@@ -188,11 +184,11 @@ TEST_F(GalaxyData, TheWarAssets) {
 }
 
 TEST_F(GalaxyData, TheHashIsOfAllFiles) {
-  EXPECT_EQ(load_data(files()).hash, data().hash);
+  EXPECT_EQ(load_files(files(), load_data).hash, data().hash);
   for (std::size_t file = 0; file < 6; ++file) {
     Files texts = files();
     texts[file].text += "# more\n";
-    EXPECT_NE(load_data(texts).hash, data().hash);
+    EXPECT_NE(load_files(texts, load_data).hash, data().hash);
   }
 }
 

@@ -1,5 +1,5 @@
 // States of Galaxy at War from anywhere: refused with the field that is wrong, or played on.
-#include "games/galaxy-at-war/embedded.hpp"
+#include "games/galaxy-at-war/data.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
 #include "games/games.hpp"
 #include "hostile.hpp"
@@ -155,11 +155,7 @@ TEST_F(GalaxyHostile, SnapshotsOfAnotherTableOrOfOneSeat) {
 }
 
 TEST_F(GalaxyHostile, KeptCardFiles) {
-  const auto file = [](const std::string& name) { return DataText{name, std::string(galaxy_at_war::embedded("data/" + name))}; };
-  read_kept_cards<6>("galaxy_",
-                     {file("map.toml"), file("components.toml"), file("cards_alliance.toml"), file("cards_cerberus.toml"),
-                      file("cards_reapers.toml"), file("war_assets.toml")},
-                     [](const auto& entries) { galaxy_at_war::load_data(entries); });
+  read_kept_cards<6>("galaxy_", galaxy_at_war::data_files(), [](const auto& entries) { galaxy_at_war::load_data(entries); });
 }
 
 }  // namespace

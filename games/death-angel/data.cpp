@@ -1,6 +1,7 @@
 #include "data.hpp"
 
 #include "embedded.hpp"
+#include "engine/game_files.hpp"
 #include "operations.hpp"
 
 namespace asztal::death_angel {
@@ -289,21 +290,14 @@ class Loader {
   std::vector<std::pair<Location, Entry>> location_decks_;  ///< as player_setup gives them
 };
 
-DataText built_in(const std::string& name) { return {name, std::string(embedded("data/" + name))}; }
-
 }  // namespace
+
+std::array<DataText, 4> data_files() { return built_in(embedded, {"components.toml", "actions.toml", "events.toml", "locations.toml"}); }
 
 Data load_data(const std::array<Entry, 4>& files) { return Loader(files).load(); }
 
-Data load_data(const std::array<DataText, 4>& files) {
-  Data loaded = load_data(parsed(files));
-  loaded.hash = hash_of(files);
-  return loaded;
-}
-
 const Data& built_in_data() {
-  static const Data loaded =
-      load_data({built_in("components.toml"), built_in("actions.toml"), built_in("events.toml"), built_in("locations.toml")});
+  static const Data loaded = load_files(data_files(), load_data);
   return loaded;
 }
 

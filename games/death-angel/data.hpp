@@ -203,9 +203,9 @@ struct Data {
   std::uint64_t hash = 0;                 ///< of the files' text
 };
 
-/// The four files as text, in the order components, actions, events, locations. Read and checked; throws DataError.
-Data load_data(const std::array<DataText, 4>& files);
-/// The same files, parsed before; without a hash.
+/// The files built into the program, in the order components, actions, events, locations.
+std::array<DataText, 4> data_files();
+/// The same files, parsed; read and checked, without a hash. Throws DataError.
 Data load_data(const std::array<Entry, 4>& files);
 
 /// The data in use: the files built into the program.

@@ -214,7 +214,10 @@ inline Marine first_of(Team team) { return static_cast<Marine>(2 * static_cast<i
 inline Marine second_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team) + 1); }
 inline bool survives(const State& s, Team team) { return in_formation(s, first_of(team)) || in_formation(s, second_of(team)); }  // DA-2.7
 inline int marines_left(const State& s) { return s.rows[0].marine == Marine::nobody ? 0 : s.rows.size(); }
-inline int ordinary_count(const Swarm& swarm) { return swarm.cards[0] + swarm.cards[1] + swarm.cards[2] + swarm.cards[3]; }
+inline int ordinary_count(const Swarm& swarm) {
+  static_assert(icon_count == 4);
+  return static_cast<int>(std::bit_cast<std::uint32_t>(swarm.cards) * 0x01010101U >> 24);  // the four bytes added up
+}
 inline int lord_count(const Swarm& swarm) { return (swarm.lords & 1) + (swarm.lords >> 1); }
 inline int size_of(const Swarm& swarm) { return ordinary_count(swarm) + lord_count(swarm); }  // DA-2.3
 inline bool is_empty(const Swarm& swarm) { return std::bit_cast<std::uint32_t>(swarm.cards) == 0 && swarm.lords == 0; }

@@ -1,4 +1,6 @@
 // GW-19: the War Assets mode; GW-10.7: a scan.
+#include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "steps.hpp"
@@ -39,18 +41,16 @@ Alike alike_before(const Attempt& a) {
   return alike;
 }
 
-// GW-19.6, GW-19.7  Of dice that are alike the first ones must be taken.
-bool completes(const AssetRow& row, const Attempt& a, const Alike& alike, unsigned mask) {
-  Shown shown = 0;
-  int sum = 0, smallest = 9;
-  for (unsigned left = mask; left != 0; left &= left - 1) {
-    const int die = std::countr_zero(left), value = a.value[at(die)];
-    if ((alike[at(die)] & ~mask) != 0) return false;
-    shown += one_die(value);
-    sum += value;
-    if (value < smallest) smallest = value;
-  }
-  return row.sum ? sum >= row.least && sum - smallest < row.least : shown == row.wanted;
+/// Some of the dice, taken together.
+struct Taken {
+  Shown shown;
+  int sum, smallest;
+  bool in_order;  ///< of dice that are alike the first ones are taken
+};
+
+// GW-19.6, GW-19.7
+bool completes(const AssetRow& row, const Taken& dice) {
+  return dice.in_order && (row.sum ? dice.sum >= row.least && dice.sum - dice.smallest < row.least : dice.shown == row.wanted);
 }
 
 void remove_dice(Attempt& a, unsigned mask) {
@@ -114,23 +114,25 @@ CardSet rows_rolled(const Data& d, const Attempt& a) {
   return d.asset_rows.without(beyond);
 }
 
-/// The rows that the seat may go for, whatever the dice.
-CardSet rows_in_question(const State& s, const Data& d, int seat) {
-  const Attempt& a = s.attempt;
-  CardSet rows;
-  const auto add = [&](int card, unsigned which) { rows.bits[at(card / 16)] |= Shown{which} << row_place(card % 16, 0); };
-  if (a.card >= 0) {
-    add(a.card, rows_needed(s, d, a.card) & ~static_cast<unsigned>(a.rows));
-    return rows;
-  }
-  for (int card = 0; card < asset_count; ++card)
-    if (is_target(s, d, seat, card)) add(card, rows_needed(s, d, card));
-  return rows;
-}
-
 }  // namespace
 
-CardSet open_rows(const State& s, const Data& d, int seat) { return rows_rolled(d, s.attempt) & rows_in_question(s, d, seat); }
+CardSet open_rows(const State& s, const Data& d, int seat) {
+  const Attempt& a = s.attempt;
+  const CardSet rolled = rows_rolled(d, a);
+  CardSet open;
+  const auto add = [&](int card, unsigned rows) { open.bits[at(card / 16)] |= Shown{rows} << row_place(card % 16, 0); };
+  if (a.card >= 0) {
+    add(a.card, rows_needed(s, d, a.card) & ~static_cast<unsigned>(a.rows));
+    return rolled & open;
+  }
+  for (int word = 0; word < 2; ++word)
+    for (std::uint64_t left = rolled.bits[at(word)]; left != 0;) {
+      const int card = 16 * word + card_of_place(std::countr_zero(left));
+      if (is_target(s, d, seat, card)) add(card, rows_needed(s, d, card));
+      left &= ~(Shown{15} << row_place(card % 16, 0));
+    }
+  return rolled & open;
+}
 
 int selections(const State& s, const Data& d, int card, int row, std::span<std::uint8_t> masks) {
   const Attempt& a = s.attempt;
@@ -138,8 +140,15 @@ int selections(const State& s, const Data& d, int card, int row, std::span<std::
   const unsigned useful = useful_dice(chosen, a);
   const Alike alike = alike_before(a);
   std::size_t count = 0;
-  for (unsigned mask = useful & (0U - useful); mask != 0 && count < masks.size(); mask = (mask - useful) & useful)  // every part of them
-    if (completes(chosen, a, alike, mask)) masks[count++] = static_cast<std::uint8_t>(mask);
+  std::array<Taken, 1U << all_dice> taken;  // by mask; a mask comes after all its parts
+  taken[0] = {0, 0, 9, true};
+  for (unsigned mask = useful & (0U - useful); mask != 0 && count < masks.size(); mask = (mask - useful) & useful) {
+    const int die = std::bit_width(mask) - 1, value = a.value[at(die)];
+    const Taken& others = taken[mask ^ 1U << die];
+    taken[mask] = {others.shown + one_die(value), others.sum + value, std::min(others.smallest, value),
+                   others.in_order && (alike[at(die)] & ~mask) == 0};
+    if (completes(chosen, taken[mask])) masks[count++] = static_cast<std::uint8_t>(mask);
+  }
   return static_cast<int>(count);
 }
 

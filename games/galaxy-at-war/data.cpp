@@ -8,6 +8,7 @@
 #include "component_tables.hpp"
 #include "embedded.hpp"
 #include "engine/data_rows.hpp"
+#include "engine/game_files.hpp"
 #include "special_orders.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -325,21 +326,17 @@ class Loader {
   std::map<std::string, int> names_;  ///< of cards
 };
 
-DataText built_in(const std::string& name) { return {name, std::string(embedded("data/" + name))}; }
-
 }  // namespace
+
+std::array<DataText, 6> data_files() {
+  return built_in(embedded,
+                  {"map.toml", "components.toml", "cards_alliance.toml", "cards_cerberus.toml", "cards_reapers.toml", "war_assets.toml"});
+}
 
 Data load_data(const std::array<Entry, 6>& files) { return Loader(files).load(); }
 
-Data load_data(const std::array<DataText, 6>& files) {
-  Data loaded = load_data(parsed(files));
-  loaded.hash = hash_of(files);
-  return loaded;
-}
-
 const Data& built_in_data() {
-  static const Data loaded = load_data({built_in("map.toml"), built_in("components.toml"), built_in("cards_alliance.toml"),
-                                        built_in("cards_cerberus.toml"), built_in("cards_reapers.toml"), built_in("war_assets.toml")});
+  static const Data loaded = load_files(data_files(), load_data);
   return loaded;
 }
 

@@ -130,9 +130,9 @@ struct Data {
   std::uint64_t hash = 0;  ///< of the files' text
 };
 
-/// The six files as text, in the order map, components, cards of the Alliance, of Cerberus, of the Reapers, war assets. Read and checked; throws DataError.
-Data load_data(const std::array<DataText, 6>& files);
-/// The same files, parsed before; without a hash.
+/// The files built into the program, in the order map, components, cards of the Alliance, of Cerberus, of the Reapers, war assets.
+std::array<DataText, 6> data_files();
+/// The same files, parsed; read and checked, without a hash. Throws DataError.
 Data load_data(const std::array<Entry, 6>& files);
 
 /// The data in use: the files built into the program.
