@@ -12,7 +12,7 @@ void Session::chance() {
   match_->table().chances(outcomes);
   if (options_.dice != "ask") return match_->apply(random_.pick(outcomes), &chronicle_);
   auto alike = outcomes_for_people(outcomes);
-  if (alike.size() == 1) return match_->apply(random_.pick(alike[0].actions), &chronicle_);
+  if (alike.size() == 1) return match_->apply(alike[0].action, &chronicle_);
   if (const auto action = outcome_ahead(alike)) return apply(*action);
   const Seat seat = match_->table().node().seat;
   const bool secret = is_private() && seat != nobody;
@@ -27,13 +27,9 @@ std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& out
   std::vector<Outcome> result;
   for (int i = 0; i < outcomes.size(); ++i) {
     const std::string printed = words.print(outcomes.items[i]), id = printed.substr(printed.rfind(' ') + 1);
-    auto found = std::find_if(result.begin(), result.end(), [&](const Outcome& other) { return other.id == id; });
-    if (found == result.end()) {
-      found = result.insert(result.end(), Outcome{});
-      found->id = id;
-      found->name = text().choice(outcomes.items[i], "", words, players());
-    }
-    found->actions.push(outcomes.items[i], outcomes.weights[i]);
+    const auto alike = [&](const Outcome& other) { return other.id == id; };
+    if (std::none_of(result.begin(), result.end(), alike))
+      result.push_back({id, text().choice(outcomes.items[i], "", words, players()), outcomes.items[i]});
   }
   std::map<std::string, int> named;
   for (const Outcome& outcome : result) ++named[outcome.name];
@@ -82,13 +78,13 @@ std::optional<Action> Session::outcome_ahead(const std::vector<Outcome>& outcome
   const Outcome* outcome = typed_outcome(outcomes, outcomes_.front());
   if (outcome == nullptr) return std::nullopt;
   outcomes_.pop_front();
-  return random_.pick(outcome->actions);
+  return outcome->action;
 }
 
 /// Would a list of the cards that may come tell what others hold?
 bool Session::tells_hidden_cards(const std::vector<Outcome>& outcomes) const {
   const Table& table = match_->table();
-  const VerbSpec& verb = table.words().verbs[outcomes[0].actions.items[0].verb];
+  const VerbSpec& verb = table.words().verbs[outcomes[0].action.verb];
   return !verb.operands.empty() && verb.operands[0]->name == "card" && table.board(table.node().seat) != table.true_board();
 }
 
@@ -117,12 +113,12 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   for (;;) {
     const std::string typed = screen_.ask(asked + " ");
     if (typed.empty()) continue;
-    if (const Outcome* outcome = typed_outcome(outcomes, typed)) return random_.pick(outcome->actions);
+    if (const Outcome* outcome = typed_outcome(outcomes, typed)) return outcome->action;
     const std::vector<std::string> several = outcomes_in(typed);
     const Outcome* first = several.size() > 1 && !is_command(typed) ? typed_outcome(outcomes, several[0]) : nullptr;
     if (first != nullptr) {
       outcomes_.assign(several.begin() + 1, several.end());
-      return random_.pick(first->actions);
+      return first->action;
     }
     if (typed == "?") {
       explain("");

@@ -149,7 +149,7 @@ class Session {
   void chance();
   struct Outcome {
     std::string id, name;  ///< in notation, and in the reader's language
-    ChanceList actions;    ///< those that look alike to people
+    Action action;         ///< the first of those that look alike to people
   };
   std::vector<Outcome> outcomes_for_people(const ChanceList& outcomes) const;
   std::optional<Action> ask_outcome(std::vector<Outcome> outcomes);

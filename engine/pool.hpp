@@ -65,17 +65,18 @@ struct Deck {
     if (fixed != nullptr && fixed->known()) return {verb, static_cast<std::int16_t>((random.below(1), fixed->value))};
     return {verb, static_cast<std::int16_t>(rest.at(random.below(rest.size)))};
   }
-  /// Take the next card, known to be `card`, off the deck.
-  constexpr void draw(Card card) {
-    if (!top.empty()) {
-      if (top.back().redacted) rest.take(static_cast<int>(card));
-      top.pop();
-    } else if (undecided() == 0 && !bottom.empty()) {
-      if (bottom[0].redacted) rest.take(static_cast<int>(card));
-      bottom.erase(0);
-    } else {
+  /// Take the next card, known to be `card`, off the deck; who knew it already?
+  constexpr SeatSet draw(Card card) {
+    auto* part = !top.empty() ? &top : undecided() == 0 && !bottom.empty() ? &bottom : nullptr;
+    if (part == nullptr) {
       rest.take(static_cast<int>(card));
+      return SeatSet::none();
     }
+    const int next = part == &top ? top.size() - 1 : 0;
+    const Secret<Card> placed = (*part)[next];
+    if (placed.redacted) rest.take(static_cast<int>(card));
+    part->erase(next);
+    return placed.known_to;
   }
   constexpr void redact(Seat viewer) {
     for (auto* part : {&top, &bottom})
@@ -289,7 +290,8 @@ struct Stacks {
     layer.from[own] = static_cast<std::uint8_t>(layer.from[own] + known.size);
     known.pour_into(bag[own]);
   }
-  /// What the top card of pile z can be: operand a = kind, operand b = bag.
+  /// What the top card of pile z can be: operand a = kind, operand b = bag. Of a kind that several bags may have given, the bag that lies
+  /// wholly here comes first: whoever sees only the kind and takes the first rules out nothing that can still come.
   void outcomes(int z, ChanceList& list, std::uint16_t verb) const {
     const Layer& layer = zone[static_cast<std::size_t>(z)].back();
     std::uint64_t common = 1;
@@ -302,13 +304,15 @@ struct Stacks {
                   bag[static_cast<std::size_t>(only_source)].of[static_cast<std::size_t>(kind)]);
       return;
     }
-    for (int b = 0; b < bags; ++b) {
-      const auto i = static_cast<std::size_t>(b);
-      if (layer.from[i] == 0) continue;
-      const std::uint64_t each = common / bag[i].size * layer.from[i];
-      for (int kind = 0; kind < Kinds; ++kind)
-        list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(b)}, each * static_cast<unsigned>(bag[i].count(kind)));
-    }
+    for (const bool wholly_here : {true, false})
+      for (int b = 0; b < bags; ++b) {
+        const auto i = static_cast<std::size_t>(b);
+        if (layer.from[i] == 0 || (layer.from[i] == bag[i].size) != wholly_here) continue;
+        const std::uint64_t each = common / bag[i].size * layer.from[i];
+        for (int kind = 0; kind < Kinds; ++kind)
+          list.push({verb, static_cast<std::int16_t>(kind), static_cast<std::int16_t>(b)},
+                    each * static_cast<unsigned>(bag[i].count(kind)));
+      }
   }
   /// What `Random::pick` would choose of these outcomes, without listing them.
   Action sample(int z, Random& random, std::uint16_t verb) const {

@@ -177,20 +177,19 @@ class CaseRun {
       if (table_->node().kind != NodeKind::chance) entry.fail("the outcome '" + word + "' is not used; " + waiting());
       ChanceList outcomes;
       table_->chances(outcomes);
-      int best = -1;
+      int found = -1;
       std::set<std::string> possible;
       for (int i = 0; i < outcomes.size(); ++i) {
         const std::string printed = table_->words().print(outcomes.items[i]);
         possible.insert(printed);
-        if (printed != word && !printed.ends_with(" " + word)) continue;
-        if (best < 0 || outcomes.weights[i] > outcomes.weights[best]) best = i;
+        if (found < 0 && (printed == word || printed.ends_with(" " + word))) found = i;
       }
-      if (best < 0) {
+      if (found < 0) {
         std::string list;
         for (const std::string& item : possible) list += (list.empty() ? "" : ", ") + item;
         entry.fail("'" + word + "' cannot happen; " + waiting() + "\n    possible: " + list);
       }
-      table_->apply(outcomes.items[best], nullptr);
+      table_->apply(outcomes.items[found], nullptr);
     }
   }
 

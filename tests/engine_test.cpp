@@ -79,7 +79,8 @@ TEST(Deck, CardsAtTheBottomComeLastInTheirOrder) {
     deck.outcomes(next, 0);
     ASSERT_EQ(next.size(), 1);
     EXPECT_EQ(next.items[0].a, expected);
-    deck.draw(static_cast<Suit>(expected));
+    const bool placed = deck.rest.size == 0;
+    EXPECT_EQ(deck.draw(static_cast<Suit>(expected)), placed ? SeatSet::only(0) : SeatSet::none());
   }
   EXPECT_TRUE(deck.empty());
 }
@@ -152,6 +153,27 @@ TEST(Stacks, WhichBagACardCameFromIsNobodysKnowledge) {
   from_deck.redact(0);
   from_known.redact(0);
   EXPECT_EQ(from_deck, from_known);
+}
+
+// A person at a real table sees the kind only. The first outcome of that kind must leave everything possible that was.
+TEST(Stacks, TheFirstOutcomeOfAKindRulesOutNothing) {
+  Stacks<2, 2> stacks;
+  Bag<2> all, known;
+  all.add(0, 6);
+  all.add(1, 6);
+  stacks.new_deck(all);
+  stacks.deal(1, 5);
+  known.add(1, 1);
+  stacks.shuffle_in(1, known);
+  for (const int kind : {1, 0, 0, 0, 0, 0}) {  // the known card first, then the five others, all of the other kind
+    ChanceList list;
+    stacks.outcomes(1, list, 0);
+    int first = 0;
+    while (first < list.size() && list.items[first].a != kind) ++first;
+    ASSERT_LT(first, list.size());
+    stacks.turn_up(1, kind, list.items[first].b);
+  }
+  EXPECT_EQ(stacks.size(1), 0);
 }
 
 // ---- Rules as texts -----------------------------------------------------------------------------------------------------------

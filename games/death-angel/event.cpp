@@ -30,8 +30,8 @@ Flow event(Play& p, Frame& f) {
       return p.chance(f, s.current_player, Prompt::chance_event, EventStep::read);
     case EventStep::read: {
       const auto drawn = static_cast<Event>(s.answer.a);
-      s.events.draw(drawn);
-      s.events.held.push(Secret<Event>::of(drawn, SeatSet::only(s.current_player)));
+      const SeatSet scouts = s.events.draw(drawn);  // DA-16.3: who has seen it by Forward Scouting knows it still
+      s.events.held.push(Secret<Event>::of(drawn, scouts | SeatSet::only(s.current_player)));
       const EventCard& card = p.d.event[static_cast<std::size_t>(drawn)];
       if (!card.instinct) return p.go(f, EventStep::reveal);
       if (!has_valid_target(p, f, card)) {  // DA-8.3

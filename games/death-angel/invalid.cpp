@@ -331,7 +331,7 @@ bool setup_fits(const State& s, const Data& d, const Frame& f) {
   }
 }
 
-/// DA-8  Before the card is drawn there is none; then it is for one pair of eyes while he chooses its target, and public afterwards.
+/// DA-8  Before the card is drawn there is none; then it is for the eyes of few while its target is chosen, and public afterwards.
 bool event_fits(const State& s, const Data& d, const Frame& f) {
   if (f.step < 3) return s.events.held.empty();
   if (s.events.held.size() != 1) return false;

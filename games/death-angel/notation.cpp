@@ -74,12 +74,12 @@ std::vector<const OperandKind*> operands_of(const Kinds& k, Verb verb) {
     case Verb::move: return {&k.marine, &k.row};
     case Verb::activate: return {&k.marine, &k.terrain};
     case Verb::attack: return {&k.marine, &k.place};
-    case Verb::slay: return {&k.place, &k.genestealer};
+    case Verb::slay:
+    case Verb::take: return {&k.place, &k.genestealer};
     case Verb::swarm:
     case Verb::slot: return {&k.place};
     case Verb::shift: return {&k.place, &k.place};
     case Verb::pile: return {&k.side};
-    case Verb::take: return {&k.place, &k.icon};
     case Verb::number: return {&k.number};
     case Verb::terrain: return {&k.terrain};
     case Verb::lord: return {&k.genestealer};
