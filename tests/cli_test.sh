@@ -54,6 +54,7 @@ expect 0 'asztal 0' --version
 expect 0 'asztal play death-angel' --lang en
 expect 0 'DA-6.4.2' rules death-angel DA-6.4.2
 expect 0 'DA-6.4.2.*Szabályos célpont' rules death-angel DA-6.4.2 --lang hu
+expect 0 'KG-R5.*„Aktív” legénység' rules kaosz-galaktika KG-R5 --lang hu
 expect 0 'DA-17.3' rules death-angel counter attack
 expect 0 'DA-6.4.2' rules death-angel da-6.4.2
 expect 1 'no rule' rules death-angel xyzzy
