@@ -60,6 +60,11 @@ expect 0 'DA-6.4.2' rules death-angel da-6.4.2
 expect 1 'no rule' rules death-angel xyzzy
 expect 0 'won' simulate death-angel --games 20 --seats 3 --bots heuristic,random --threads 2
 expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
+expect 0 'first player  +[0-9.]+' simulate kaosz-galaktika --each-pair --games 2 --bots heuristic --option mode=quick
+expect 0 'Galactic Trade  +[0-9.]+.%.* -' simulate kaosz-galaktika --each-pair --games 1 --bots heuristic --threads 2
+expect 0 '"games_per_pair":2,' simulate kaosz-galaktika --each-pair --games 2 --bots heuristic --option mode=quick --json
+expect 2 'has no cards and decks' simulate death-angel --each-pair
+expect 2 'needs two seats' simulate kaosz-galaktika --each-pair --seats 3
 expect 0 'decisions/s' bench --seconds 0.02
 expect 0 '"decision_to_copy"' bench death-angel --seconds 0.02 --json
 
