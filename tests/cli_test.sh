@@ -67,6 +67,8 @@ expect 2 'has no cards and decks' simulate death-angel --each-pair
 expect 2 'needs two seats' simulate kaosz-galaktika --each-pair --seats 3
 expect 0 'decisions/s' bench --seconds 0.02
 expect 0 '"decision_to_copy"' bench death-angel --seconds 0.02 --json
+expect 0 'with 2,530 cards in the pool one decision costs [0-9.]+ times that with 253 ' bench kaosz-galaktika --seconds 0.02
+expect 0 '"decision_with_pool":\{"cards":2530,' bench kaosz-galaktika --seconds 0.02 --json
 
 # Options of a game.
 expect 0 'mode = galaxy-at-war \| basic-training \| war-assets \(default: galaxy-at-war\)' list
