@@ -3,6 +3,7 @@
 #include <chrono>
 #include <vector>
 
+#include "benchmarks/random_step.hpp"
 #include "benchmarks/risk_reference.hpp"
 #include "bots/death_angel.hpp"
 #include "bots/galaxy_at_war.hpp"
@@ -15,19 +16,6 @@ namespace asztal {
 namespace {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
-/// One random decision or outcome; true if it was a decision.
-template <Game G>
-bool random_step(typename G::State& state, Random& random, ActionList& options) {
-  if (state.node.kind == NodeKind::chance) {
-    G::apply(state, G::sample(state, random), nullptr);
-    return false;
-  }
-  options.clear();
-  G::legal(state, options);
-  G::apply(state, options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))], nullptr);
-  return true;
-}
 
 template <Game G>
 Speed measure(const Setup& given, double seconds) {

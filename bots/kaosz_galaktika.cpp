@@ -3,23 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/kaosz-galaktika/rules.hpp"
+#include "bots/kaosz_gain.hpp"
 
 namespace asztal {
 
 namespace {
 
 using namespace kaosz_galaktika;
+using kaosz_gain::worth_of_ship;
 
 const Data& cards() { return data(); }
-
-/// What a ship in play is worth: its price, less when it is turned or hurt.
-double worth_of_ship(const State& s, Handle handle) {
-  const Piece& piece = piece_at(s, handle);
-  const Card& card = cards().card[piece.card.value];
-  const double turned = piece.stance == Stance::active ? 1.0 : piece.stance == Stance::used ? 0.9 : 0.75;
-  return (2.0 + card.cost) * turned;
-}
 
 double fleet(const State& s, Seat seat, bool active_only) {
   double sum = 0;
@@ -43,6 +36,26 @@ double standing_of(const State& s, Seat seat) {
   return sum;
 }
 
+/// How eager the rules of thumb are. Weights are compared with each other, and in the main phase with `end`, in windows with `pass`. The
+/// numbers were found in games of such bots against each other, with all ready decks.
+struct Habits {
+  double end = 12, pass = 5;
+  /// The main phase; `price`: what a credit is worth of what kaosz_gain counts.
+  double ship = 53, ship_cost = 2, resource = 70, card = 42, profit = 1.8, price = 1.1;
+  double pay_base = 58, pay_aboard = 8, pay_aboard_gain = 2, pay_passenger = 34;
+  double lay_surface = 46, lay_canteen = 42, lay_ship = 38, develop = 43, develop_x = 12, develop_trap = 14;
+  double draw = 15, draw_colony = 8, search = 6, salvage = 8;
+  /// Attacks only from this share of the strength of both active fleets on.
+  double attack_from = 0.34, attack = 14, attack_chance = 40, attack_bombs = 1, attack_centre = 0.45, attack_card = 0.6, attack_free = 10;
+  /// Windows and the fight.
+  double respond = 8, respond_gain = 6.4;
+  double payment = 7.8, payment_gain = 2, payment_price = 0.5;
+  double defend = 7.7, defend_done = 8, defend_urgent = 7.6;
+  double hold_fire = 2, sneak = 9, volley = 12, shot = 8, kill = 0.6, hit = 0.2, return_fire = 0.3;
+  double noise = 0.1;
+};
+constexpr Habits habit;
+
 /// The weights of the options; the bot takes the one that is best after a little noise.
 struct Weights {
   const State& s;
@@ -64,80 +77,137 @@ struct Weights {
     return false;
   }
 
+  /// What an announcement would bring beyond its price.
+  double profit(const Action& action) const {
+    if (is(action, Verb::play)) {
+      const auto card = static_cast<Kind>(action.a);
+      return kaosz_gain::of_ability(s, seat, card, find_ability(cards(), card, AbilityKind::play)) -
+             habit.price * cost_to_play(s, cards(), seat, card);
+    }
+    const Kind card = piece_at(s, action.a).card.value;
+    if (is(action, Verb::use))
+      return kaosz_gain::of_ability(s, seat, card, action.b, action.a) - habit.price * ability_of(cards(), card, action.b).cost.credits;
+    const std::uint8_t paid = find_ability(cards(), card, AbilityKind::paid);
+    const double gain = paid == no_ability ? 3.0 + cards().card[card].cost : kaosz_gain::of_ability(s, seat, card, paid, action.a);
+    return gain - habit.price * cost_to_pay(s, cards(), action.a);
+  }
+
   double for_play(const Action& action) const {
     const Card& card = kind(action);
-    if (card.type == Type::ship) return hangar_spaces(s, cards(), seat) + card.hangar_size > 12 ? 1 : 60 + 2.0 * card.cost;
-    if (card.type == Type::event) return card.subtype == Subtype::resource ? 70 : card.subtype == Subtype::attack ? 32 : 24;
-    return 1.5;
+    if (card.type == Type::ship)
+      return hangar_spaces(s, cards(), seat) + card.hangar_size > 12 ? 1 : habit.ship + habit.ship_cost * card.cost;
+    const double gain = profit(action);
+    if (gain < 0.3) return 1;
+    return card.subtype == Subtype::resource ? habit.resource : habit.card + habit.profit * gain;
   }
-  double for_pay(Handle handle) const {
-    const Card& card = cards().card[piece_at(s, handle).card.value];
-    if (card.type == Type::base) return 58;
-    if (card.type == Type::armament) return 30;
-    return card.subtype == Subtype::passenger ? 34 : 4;
+  double for_pay(const Action& action) const {
+    const Piece& piece = piece_at(s, action.a);
+    const Card& card = cards().card[piece.card.value];
+    if (card.type != Type::base)
+      return card.subtype == Subtype::passenger
+                 ? habit.pay_passenger
+                 : habit.pay_aboard + habit.pay_aboard_gain *
+                                          (kaosz_gain::aboard(s, seat, piece.card.value, action.a) - cost_to_pay(s, cards(), action.a));
+    if (card.limit_x && piece.developments < 3) return 1;
+    return profit(action) < 0 ? 1 : habit.pay_base;
   }
   /// Attack when little can be lost: ships that bombed are active again at the end of the own turn.
   double for_attack(const Action& action) const {
     const auto defender = static_cast<Seat>(action.a);
     const double own = fleet(s, seat, true), theirs = fleet(s, defender, true);
     const double chance = own / (own + theirs + 0.1);
-    if (chance < 0.45) return 0.5;
-    const double base = 14 + 40 * (chance - 0.45);
-    if (action.b == goal_colony) return base + (s.player[at(defender)].piles.size(Zone::colony) < 10 ? 12 : 0);
-    if (action.b == goal_centre) return s.player[at(defender)].piles.size(Zone::centre) > 0 ? base * 0.45 : 0;
+    int bombs = 0;
+    for_each_of(s, seat, Place::hangar, [&](Handle ship) {
+      if (piece_at(s, ship).stance == Stance::active) bombs += value(s, cards(), ship, Stat::bombing);
+    });
+    if (chance < habit.attack_from || bombs == 0) return 0.5;
+    const double base = habit.attack + habit.attack_chance * (chance - 0.45) + (theirs == 0 ? habit.attack_free : 0);
+    if (action.b == goal_colony) {
+      const int colony = s.player[at(defender)].piles.size(Zone::colony);
+      return base + habit.attack_bombs * std::min(bombs, colony) + (colony < 10 ? 12 : 0);
+    }
+    if (action.b == goal_centre) return s.player[at(defender)].piles.size(Zone::centre) > 0 && bombs > 1 ? base * habit.attack_centre : 0;
     const Piece& target = piece_at(s, action.b);
-    return base * (target.is_paid() ? 0.8 : 0.4);
+    if (target.is_paid() && target.place == Place::surface && bombs < value(s, cards(), action.b, Stat::armour)) return 0.5;
+    return bombs > 1 ? base * habit.attack_card : 0.5;
   }
   double for_develop(Handle handle) const {
     const Piece& piece = piece_at(s, handle);
     const Card& card = cards().card[piece.card.value];
-    if (piece.is_paid() || card.type != Type::base || card.subtype == Subtype::trap) return 0.3;
-    return card.limit_x ? (piece.developments < 3 ? 16 : 1) : piece.developments < card.limit ? 36 : 0.3;
+    if (piece.is_paid() || card.type != Type::base || card.limit_open) return 0.3;
+    const int wanted = card.limit_x ? (card.subtype == Subtype::trap ? 2 : 3) : card.limit;
+    if (piece.developments >= wanted) return 0.3;
+    return card.subtype == Subtype::trap ? habit.develop_trap : card.limit_x ? habit.develop_x : habit.develop;
   }
   double in_main(const Action& action) const {
     const Player& player = s.player[at(seat)];
     switch (static_cast<Verb>(action.verb)) {
       case Verb::play: return for_play(action);
-      case Verb::pay: return for_pay(action.a);
-      case Verb::use: return 40;
+      case Verb::pay: return for_pay(action);
+      case Verb::use: return profit(action) < 0 ? 1 : 40;
       case Verb::attack: return for_attack(action);
       case Verb::lay:
-        if (action.a == lay_surface) return holds_type(Type::base) ? 46 : 0.4;
-        if (action.a == lay_canteen) return holds_type(Type::crew) ? 42 : 0.4;
-        return holds_type(Type::armament) ? 38 : 0.3;
+        if (action.a == lay_surface) return holds_type(Type::base) ? habit.lay_surface : 0.4;
+        if (action.a == lay_canteen) return holds_type(Type::crew) ? habit.lay_canteen : 0.4;
+        return holds_type(Type::armament) ? habit.lay_ship + 0.3 * worth_of_ship(s, static_cast<Handle>(action.a)) : 0.3;
       case Verb::develop: return for_develop(action.a);
-      case Verb::draw: return player.piles.size(Zone::centre) < 5 && player.piles.size(Zone::colony) > 8 ? 18 : 0.6;
-      case Verb::search: return player.piles.size(Zone::centre) < 4 && player.credits > 8 ? 6 : 0.3;
-      case Verb::salvage: return 8;
+      case Verb::draw: return player.piles.size(Zone::centre) < 5 && player.piles.size(Zone::colony) > habit.draw_colony ? habit.draw : 0.6;
+      case Verb::search: return player.piles.size(Zone::centre) < 4 && player.credits > 8 ? habit.search : 0.3;
+      case Verb::salvage: return habit.salvage;
       case Verb::sell: return 0.2;
-      default: return 12;  // end
+      default: return habit.end;
     }
   }
 
   /// A response: things that stop what the other side does, or help in the fight.
   double in_response(const Action& action) const {
-    if (!is_announcement(action)) return 10;
-    if (is(action, Verb::use)) return in_combat(s) ? 13 : 9;
-    if (is(action, Verb::pay)) return 16;
-    const Kind card = static_cast<Kind>(action.a);
-    const Ability& ability = ability_of(cards(), card, 0);
-    const Op& op = cards().op[at(ability.first_op)];
-    switch (op.code) {
-      case OpCode::negate: return 16;
-      case OpCode::gain_credits: return 14;
-      case OpCode::stat:
-      case OpCode::prevent:
-      case OpCode::damage: return in_combat(s) && (seat == s.combat.attacker || seat == s.combat.defender) ? 12 : 5;
-      default: return 7;
-    }
+    if (!is_announcement(action)) return habit.pass;
+    const double gain = profit(action);
+    return gain < 0.3 ? 1 : habit.respond + habit.respond_gain * gain;
+  }
+  /// Crew and armaments aboard, in the payment step of a combat.
+  double in_payment(const Action& action) const {
+    if (is(action, Verb::done)) return habit.payment;
+    if (!is(action, Verb::pay)) return in_response(action) * 0.7;
+    const Kind card = piece_at(s, action.a).card.value;
+    return habit.payment +
+           habit.payment_gain * (kaosz_gain::aboard(s, seat, card, action.a) - habit.payment_price * cost_to_pay(s, cards(), action.a));
+  }
+  double for_boarding(const Action& action) const {
+    if (is(action, Verb::done)) return 5;
+    const Piece& crew = piece_at(s, action.a);
+    const Card& card = cards().card[crew.card.value];
+    if (card.type != Type::crew || card.subtype == Subtype::passenger) return 1;
+    if (!crew.is_paid() && cost_to_pay(s, cards(), action.a) > s.player[at(seat)].credits) return 2;
+    return 8 + 0.3 * worth_of_ship(s, action.b);
+  }
+  double for_defence(const Action& action) const {
+    if (is(action, Verb::done)) return habit.defend_done;
+    double theirs = 0;
+    int bombs = 0;
+    for_each_slot(s.combat.ships, [&](Handle ship) {
+      if (piece_at(s, ship).controller == seat) return;
+      theirs += worth_of_ship(s, ship);
+      bombs += value(s, cards(), ship, Stat::bombing);
+    });
+    const double own = fleet(s, seat, true);
+    const double urgent = s.combat.goal == Goal::colony ? std::min(1.0, bombs / (1.0 + s.player[at(seat)].piles.size(Zone::colony))) : 0;
+    return habit.defend * own / (own + theirs + 0.1) + habit.defend_urgent * urgent;
   }
 
+  /// A shot that kills or turns a ship, against the shot that may come back.
   double for_shot(const Action& action) const {
-    if (is(action, Verb::pass)) return 2;
-    if (is(action, Verb::sneak)) return 9;
-    if (is(action, Verb::volley)) return 12;
+    if (is(action, Verb::pass)) return habit.hold_fire;
+    if (is(action, Verb::sneak)) return habit.sneak;
+    if (is(action, Verb::volley)) return habit.volley;
     const int fire = value(s, cards(), action.a, Stat::firepower), armour = value(s, cards(), action.b, Stat::armour);
-    return 8 + (fire >= armour ? 3.0 + worth_of_ship(s, action.b) * 0.4 : std::min(fire, armour));
+    const bool kills = fire >= armour;
+    double gain = (kills ? habit.kill : fire > 0 ? habit.hit : 0) * worth_of_ship(s, action.b);
+    const bool answered = static_cast<Prompt>(s.node.prompt) == Prompt::firing && piece_at(s, action.b).stance == Stance::active &&
+                          !has_keyword(s, cards(), action.a, Keyword::rapid_fire);
+    if (answered && value(s, cards(), action.b, Stat::firepower) >= value(s, cards(), action.a, Stat::armour))
+      gain -= habit.return_fire * worth_of_ship(s, action.a);
+    return habit.shot + gain;
   }
 
   double for_target(Handle target) const {
@@ -167,17 +237,12 @@ struct Weights {
         return for_card(kind(action).type, place == lay_surface ? Place::surface : place == lay_canteen ? Place::canteen : Place::fitted);
       }
       case Prompt::respond: return in_response(action);
-      case Prompt::payments: return is(action, Verb::done) ? 7 : is(action, Verb::pay) ? 14 : in_response(action) * 0.5;
+      case Prompt::payments: return in_payment(action);
       case Prompt::target: return is(action, Verb::done) ? 1 : for_target(action.a);
       case Prompt::trigger_accept: return is(action, Verb::yes) ? 10 : 1;
       case Prompt::attackers: return is(action, Verb::done) ? 3 : 10;
-      case Prompt::defenders: {
-        double theirs = 0;
-        for_each_slot(s.combat.ships, [&](Handle ship) { theirs += piece_at(s, ship).controller == seat ? 0 : worth_of_ship(s, ship); });
-        const double own = fleet(s, seat, true);
-        return is(action, Verb::done) ? 8 : 12 * own / (own + theirs + 0.1);
-      }
-      case Prompt::board: return is(action, Verb::done) ? 5 : 8;
+      case Prompt::defenders: return for_defence(action);
+      case Prompt::board: return for_boarding(action);
       case Prompt::firing:
       case Prompt::returning: return for_shot(action);
       case Prompt::aim: return is(action, Verb::done) ? 2 : 8;
@@ -212,7 +277,7 @@ int Policy<KaoszGalaktika>::quick_choice(const KaoszGalaktika::State& state, con
   int best = 0;
   double highest = -1;
   for (int i = 0; i < options.size(); ++i) {
-    const double weight = weights.of(options[i]) * (0.75 + 0.5 * random.unit());
+    const double weight = weights.of(options[i]) * (1 + habit.noise * (2 * random.unit() - 1));
     if (weight > highest) highest = weight, best = i;
   }
   return best;

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "benchmarks/card_pool.hpp"
 #include "benchmarks/speed.hpp"
 #include "commands.hpp"
 #include "engine/record.hpp"
@@ -32,6 +33,9 @@ void run(const Options& options, const GameText& own) {
       std::cout << game.id << " " << hex(signature(game.id)) << '\n';
       continue;
     }
+    // Before the game's cards are read; with own files they have been.
+    const bool has_pool = game.collection != nullptr && options.own_files.cards.empty() && options.own_files.decks.empty();
+    const PoolCost pool = has_pool ? pool_cost(options.seconds) : PoolCost{};
     std::string chosen;
     for (const auto& [name, value] : setup_with(options.chosen, game.min_seats, game, own).options) chosen += "  " + name + "=" + value;
     if (!options.json) std::cout << game.id << chosen << '\n' << own.message("bench", "head") << std::endl;
@@ -55,7 +59,15 @@ void run(const Options& options, const GameText& own) {
                                   {"decision_to_copy", speed.decision_to_copy},
                                   {"mcts_iterations_per_second", speed.mcts_iterations_per_second},
                                   {"decision_to_reference", speed.decision_to_reference}});
+      if (has_pool) rows.back().as_object()["decision_with_pool"] = json::object{{"cards", pool.more_cards}, {"ratio", pool.ratio}};
     }
+    if (!options.json && has_pool)
+      std::cout << "    "
+                << own.message("bench", "pool",
+                               {{"cards", std::int64_t{pool.cards}},
+                                {"more", std::int64_t{pool.more_cards}},
+                                {"ratio", std::to_string(pool.ratio).substr(0, 4)}})
+                << '\n';
   }
   if (options.json) std::cout << json::serialize(rows) << '\n';
 }

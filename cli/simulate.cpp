@@ -1,18 +1,14 @@
 // asztal simulate GAME : mass play between bots, with outcome, length and speed figures.
-#include <unistd.h>
-
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <memory>
-#include <mutex>
-#include <thread>
 
 #include "bots_game.hpp"
 #include "commands.hpp"
+#include "deck_pairs.hpp"
 #include "engine/table.hpp"
 #include "options.hpp"
 #include "own_files.hpp"
@@ -30,76 +26,22 @@ struct Options {
   OwnFiles own_files;
   int seats = 0, games = 100, threads = 1, cap = 100000;
   std::uint64_t seed = 1;
-  bool json = false;
-};
-
-/// Everything that is fixed before the first game.
-struct Plan {
-  const GameInfo& game;
-  Setup setup;
-  std::vector<std::string> bots;
-  std::uint64_t seed = 1;
-  int games = 100, threads = 1, cap = 100000;
-
-  const std::string& bot_at(int seat) const { return bots[static_cast<std::size_t>(seat) % bots.size()]; }
+  bool json = false, each_pair = false;
 };
 
 /// One game: everything in it follows from the seed and its number, whatever thread plays it.
 void play_one(const Plan& plan, int number, Statistics& statistics) {
   std::unique_ptr<Table> table = plan.game.new_table(plan.setup, nullptr);
   Random random(plan.seed, static_cast<std::uint64_t>(number));
-  std::vector<std::unique_ptr<Bot>> bots;
-  for (int seat = 0; seat < plan.setup.seats; ++seat)
-    bots.push_back(make_bot(plan.game.id, plan.bot_at(seat),
-                            plan.seed * 1000003 + static_cast<std::uint64_t>(number) * 8 + static_cast<std::uint64_t>(seat)));
+  const std::vector<std::unique_ptr<Bot>> bots = plan.bots_of(number);
   const std::int64_t decisions = play_on(*table, bots, random, [&](std::int64_t made) { return made < plan.cap; });
   statistics.add(*table, decisions);
 }
 
-class Progress {
- public:
-  Progress(int total, const GameText& own)
-      : total_(total), own_(own), shown_(isatty(STDERR_FILENO) != 0), start_(std::chrono::steady_clock::now()) {}
-  void show(int done) {
-    const std::scoped_lock lock(mutex_);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    if (!shown_ || seconds < 2 || done * 200LL / total_ == last_) return;
-    last_ = static_cast<int>(done * 200LL / total_);
-    const int filled = done * 30 / total_;
-    std::cerr << "\r[" << std::string(static_cast<std::size_t>(filled), '#') << std::string(static_cast<std::size_t>(30 - filled), '.')
-              << "] " << done << "/" << total_ << "  "
-              << own_.message("simulate", "left", {{"seconds", static_cast<std::int64_t>(seconds * (total_ - done) / std::max(1, done))}})
-              << "   " << std::flush;
-    any_ = true;
-  }
-  ~Progress() {
-    if (any_) std::cerr << "\r\x1b[2K";
-  }
-
- private:
-  int total_, last_ = -1;
-  const GameText& own_;
-  bool shown_, any_ = false;
-  std::mutex mutex_;
-  std::chrono::steady_clock::time_point start_;
-};
-
 Statistics play_all(const Plan& plan, const GameText& own) {
   Statistics all(plan.setup.seats, sides_of(plan.setup, plan.game));
   std::vector<Statistics> parts(static_cast<std::size_t>(plan.threads), all);
-  std::atomic<int> next{0}, done{0};
-  {
-    Progress progress(plan.games, own);
-    std::vector<std::thread> threads;
-    for (Statistics& part : parts)
-      threads.emplace_back([&] {
-        for (int number = next++; number < plan.games; number = next++) {
-          play_one(plan, number, part);
-          progress.show(++done);
-        }
-      });
-    for (std::thread& thread : threads) thread.join();
-  }
+  play_many(plan.games, plan.threads, own, [&](int number, std::size_t thread) { play_one(plan, number, parts[thread]); });
   for (const Statistics& part : parts) all.add(part);
   return all;
 }
@@ -221,6 +163,7 @@ void run(const Options& options, Context& context) {
   check_seats(seats, game, own);
   for (const std::string& bot : bots) check_bot("--bots", bot, game, own);
   const Plan plan{game, setup_with(options.chosen, seats, game, own), bots, options.seed, options.games, options.threads, options.cap};
+  if (options.each_pair) return play_deck_pairs(plan, options.json, context);
   const auto start = std::chrono::steady_clock::now();
   const Statistics all = play_all(plan, own);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -244,6 +187,7 @@ void add_simulate(CommandLine& line, Context& context) {
   command.number("--seed", options->seed, context.help("simulate_seed"));
   command.number("--threads", options->threads, context.help("simulate_threads"), {1, 256});
   command.number("--cap", options->cap, context.help("simulate_cap"), {1, 100000000});
+  command.flag("--each-pair", options->each_pair, context.help("simulate_each_pair"));
   command.flag("--json", options->json, context.help("json"));
   command.run([options, &context] { run(*options, context); });
 }

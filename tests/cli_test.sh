@@ -54,13 +54,21 @@ expect 0 'asztal 0' --version
 expect 0 'asztal play death-angel' --lang en
 expect 0 'DA-6.4.2' rules death-angel DA-6.4.2
 expect 0 'DA-6.4.2.*Szabályos célpont' rules death-angel DA-6.4.2 --lang hu
+expect 0 'KG-R5.*„Aktív” legénység' rules kaosz-galaktika KG-R5 --lang hu
 expect 0 'DA-17.3' rules death-angel counter attack
 expect 0 'DA-6.4.2' rules death-angel da-6.4.2
 expect 1 'no rule' rules death-angel xyzzy
 expect 0 'won' simulate death-angel --games 20 --seats 3 --bots heuristic,random --threads 2
 expect 0 '"games":10' simulate death-angel --games 10 --bots heuristic --json
+expect 0 'first player  +[0-9.]+' simulate kaosz-galaktika --each-pair --games 2 --bots heuristic --option mode=quick
+expect 0 'Galactic Trade  +[0-9.]+.%.* -' simulate kaosz-galaktika --each-pair --games 1 --bots heuristic --threads 2
+expect 0 '"games_per_pair":2,' simulate kaosz-galaktika --each-pair --games 2 --bots heuristic --option mode=quick --json
+expect 2 'has no cards and decks' simulate death-angel --each-pair
+expect 2 'needs two seats' simulate kaosz-galaktika --each-pair --seats 3
 expect 0 'decisions/s' bench --seconds 0.02
 expect 0 '"decision_to_copy"' bench death-angel --seconds 0.02 --json
+expect 0 'with 2,530 cards in the pool one decision costs [0-9.]+ times that with 253 ' bench kaosz-galaktika --seconds 0.02
+expect 0 '"decision_with_pool":\{"cards":2530,' bench kaosz-galaktika --seconds 0.02 --json
 
 # Options of a game.
 expect 0 'mode = galaxy-at-war \| basic-training \| war-assets \(default: galaxy-at-war\)' list

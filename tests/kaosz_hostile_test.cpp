@@ -52,6 +52,18 @@ TEST_F(KaoszHostile, EditedSnapshots) {
   refuse([](json::object& s) { s["moment"] = "combat"; }, ".frames[1] (main_phase): it does not fit the table");
 }
 
+TEST_F(KaoszHostile, OnlyShipsAndTheirArmamentsChangeHands) {
+  const std::string problem = refused_after(*table_at("board"), [](json::object& s) {
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      for (json::value& piece : player(s, seat)["piece"].as_array())
+        if (piece.at("place") == "canteen") {
+          piece.as_object()["controller"] = 1 - seat;
+          return;
+        }
+  });
+  EXPECT_NE(problem.find("controller: only ships and the armaments on them change hands"), std::string::npos) << problem;
+}
+
 // What a procedure holds can be carried out.
 TEST_F(KaoszHostile, LocalsThatLeadAstray) {
   const auto misfits = [](const std::string& prompt, const Edit& edit) {

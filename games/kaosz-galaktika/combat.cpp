@@ -83,6 +83,30 @@ void unequip(Play& p) {
   sweep(p);
 }
 
+/// May the turn player attack this player at all?
+RuleId check_defender(const State& s, const Data& d, Seat defender) {
+  const Seat seat = s.active;
+  if (defender < 0 || defender >= s.players || !are_opponents(s, seat, defender)) return KG(9, 1, 1);
+  if (s.players == 2 ? s.turn == 1 : s.turn <= s.players) {  // everybody's own first turn
+    if (s.mode == Mode::quick) return KG(15, 5);
+    return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
+  }
+  if (!has_active_ship(s, seat)) return KG(8, 3);
+  if (attack_tax(s, d, seat, defender, TaxTo::bank) + attack_tax(s, d, seat, defender, TaxTo::you) > s.player[at(seat)].credits)
+    return KG(9, 1, 2);
+  return legal_action;
+}
+RuleId check_goal(const State& s, const Data& d, Seat defender, int aim) {
+  const bool piece = aim < handle_count;
+  const Handle handle = piece ? static_cast<Handle>(aim) : no_card;
+  if (piece) {
+    if (s.stage != Stage::all_types) return s.stage == Stage::ships_only ? KG(15, 6) : KG(15, 11);
+    if (!in_play(s, handle) || piece_at(s, handle).controller != defender) return KG(9, 1, 1);
+    if (piece_at(s, handle).place != Place::canteen && piece_at(s, handle).place != Place::surface) return KG(9, 1, 1);
+  }
+  return check_attack_on(s, d, s.active, defender, goal_of(s, aim), handle);
+}
+
 }  // namespace
 
 bool has_active_ship(const State& s, Seat seat) {
@@ -112,24 +136,23 @@ bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle shi
 }
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
-  const Seat seat = s.active;
-  if (defender < 0 || defender >= s.players || !are_opponents(s, seat, defender)) return KG(9, 1, 1);
   const bool piece = aim >= 0 && aim < handle_count;
   if (!piece && aim != goal_colony && aim != goal_centre) return KG(9, 1, 1);
-  if (s.players == 2 ? s.turn == 1 : s.turn <= s.players) {  // everybody's own first turn
-    if (s.mode == Mode::quick) return KG(15, 5);
-    return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
-  }
-  if (!has_active_ship(s, seat)) return KG(8, 3);
-  if (piece) {
-    if (s.stage != Stage::all_types) return s.stage == Stage::ships_only ? KG(15, 6) : KG(15, 11);
-    const auto handle = static_cast<Handle>(aim);
-    if (!in_play(s, handle) || piece_at(s, handle).controller != defender) return KG(9, 1, 1);
-    if (piece_at(s, handle).place != Place::canteen && piece_at(s, handle).place != Place::surface) return KG(9, 1, 1);
-  }
-  if (attack_tax(s, d, seat, defender, TaxTo::bank) + attack_tax(s, d, seat, defender, TaxTo::you) > s.player[at(seat)].credits)
-    return KG(9, 1, 2);
-  return check_attack_on(s, d, seat, defender, goal_of(s, aim), piece ? static_cast<Handle>(aim) : no_card);
+  if (const RuleId refused = check_defender(s, d, defender)) return refused;
+  return check_goal(s, d, defender, aim);
+}
+
+void list_attacks(const State& s, const Data& d, ActionList& list) {
+  for_each_opponent(s, s.active, [&](Seat defender) {
+    if (check_defender(s, d, defender)) return;
+    const auto add_goal = [&](int goal) {
+      if (!check_goal(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
+    };
+    add_goal(goal_colony);
+    add_goal(goal_centre);
+    if (s.stage != Stage::all_types) return;
+    for (const Place place : {Place::canteen, Place::surface}) for_each_of(s, defender, place, add_goal);
+  });
 }
 
 Flow combat(Play& p, Frame& f) {

@@ -115,6 +115,8 @@ class Inspector {
     if (carried != (piece.host != no_card)) return "host: armaments and crew on ships have one, no other card";
     if (carried && (!is_card(piece.host) || piece_at(s_, piece.host).place != Place::hangar)) return "host: no ship";
     if (carried && piece_at(s_, piece.host).controller != piece.controller) return "host: another player's ship";
+    if (piece.controller != owner && piece.place != Place::hangar && piece.place != Place::fitted)
+      return "controller: only ships and the armaments on them change hands";
     if (piece.place == Place::hangar && !piece.is_paid()) return "paid: a ship is paid when it is played";
     if (piece.paid != Payment::unpaid && !piece.card.known_to.everybody()) return "card: a paid card is open to all";
     if (piece.paid == Payment::unpaid && (piece.controller != owner || !piece.card.known_to.has(owner)))

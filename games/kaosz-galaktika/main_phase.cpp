@@ -10,12 +10,6 @@ namespace {
 
 using Step = Main;
 
-int developments_of(const State& s, Seat seat) {
-  int sum = 0;
-  for_each_of(s, seat, Place::surface, [&](Handle base) { sum += piece_at(s, base).developments; });
-  return sum;
-}
-
 bool may_develop(const State& s, const Data& d, Seat seat, Handle base) {
   const Piece& piece = piece_at(s, base);
   return piece.controller == seat && piece.place == Place::surface && piece.developed < d.constants.develop_max &&
@@ -51,15 +45,7 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   list.push(act(Verb::end));
   list_announcements(s, d, seat, Moment::main, list);
   if (player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::draw));
-  if (has_active_ship(s, seat))
-    for_each_opponent(s, seat, [&](Seat defender) {
-      for (const int goal : {goal_colony, goal_centre})
-        if (!check_attack(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
-      for (const Place place : {Place::canteen, Place::surface})
-        for_each_of(s, defender, place, [&](Handle handle) {
-          if (!check_attack(s, d, defender, handle)) list.push(act(Verb::attack, defender, handle));
-        });
-    });
+  list_attacks(s, d, list);
   if (ships_only(s)) return;
   for (const int place : {lay_surface, lay_canteen})
     if (!check_lay(s, d, seat, place)) list.push(act(Verb::lay, place));
@@ -67,17 +53,15 @@ void list_main(const State& s, const Data& d, ActionList& list) {
     for_each_of(s, seat, Place::hangar, [&](Handle ship) {
       if (!check_lay(s, d, seat, ship)) list.push(act(Verb::lay, ship));
     });
+  Ordered developed;
   for_each_of(s, seat, Place::surface, [&](Handle base) {
     if (may_develop(s, d, seat, base)) list.push(act(Verb::develop, base));
+    if (piece_at(s, base).developments > 0) developed.add(base);
   });
-  if (developments_of(s, seat) >= k.undevelop_count)
-    for_each_of(s, seat, Place::surface, [&](Handle first) {
-      if (piece_at(s, first).developments >= 2) list.push(act(Verb::sell, first, first));
-      for_each_of(s, seat, Place::surface, [&](Handle second) {
-        if (second > first && piece_at(s, first).developments > 0 && piece_at(s, second).developments > 0)
-          list.push(act(Verb::sell, first, second));
-      });
-    });
+  for (const Handle& first : developed) {
+    if (piece_at(s, first).developments >= k.undevelop_count) list.push(act(Verb::sell, first, first));
+    for (const Handle* second = &first + 1; second != developed.end(); ++second) list.push(act(Verb::sell, first, *second));
+  }
   if (player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::search));
   if (player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max)
     list.push(act(Verb::salvage));

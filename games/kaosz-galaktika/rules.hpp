@@ -250,12 +250,16 @@ void for_each_at(const State& s, Place place, F&& visit) {
     for (Slots left = s.player[at(owner)].slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
       visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
 }
-/// The same for those that a player controls.
+/// The same for those that a player controls. Only ships and the armaments on them change hands (A.9 control).
 template <class F>
 void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
-  for_each_at(s, place, [&](Handle handle) {
-    if (piece_at(s, handle).controller == controller) visit(handle);
-  });
+  const bool changes_hands = place == Place::hangar || place == Place::fitted;
+  for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner) {
+    const Player& player = s.player[at(owner)];
+    for (Slots left = player.slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
+      if (const int slot = std::countr_zero(left); player.piece[at(slot)].controller == controller)
+        visit(static_cast<Handle>(owner * slot_limit + slot));
+  }
 }
 /// All armaments and crew on a ship.
 template <class F>
@@ -491,6 +495,8 @@ inline bool is_of_combat(const State& s, Handle ship) { return has(s.combat.ship
 inline bool is_in_fight(const State& s, Handle ship) { return in_play(s, ship) && is_of_combat(s, ship); }
 inline Seat other_side(const State& s, Seat seat) { return seat == s.combat.attacker ? s.combat.defender : s.combat.attacker; }
 RuleId check_attack(const State& s, const Data& d, Seat defender, int goal);
+/// The attacks that the turn player may declare.
+void list_attacks(const State& s, const Data& d, ActionList& list);
 bool has_active_ship(const State& s, Seat seat);
 bool may_join(const State& s, const Data& d, Seat seat, Handle ship);
 bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship);

@@ -1,0 +1,21 @@
+// Random play, as the benchmarks do it.
+#pragma once
+
+#include "engine/game.hpp"
+
+namespace asztal {
+
+/// One random decision or outcome; true if it was a decision.
+template <Game G>
+bool random_step(typename G::State& state, Random& random, ActionList& options) {
+  if (state.node.kind == NodeKind::chance) {
+    G::apply(state, G::sample(state, random), nullptr);
+    return false;
+  }
+  options.clear();
+  G::legal(state, options);
+  G::apply(state, options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))], nullptr);
+  return true;
+}
+
+}  // namespace asztal
