@@ -57,6 +57,11 @@ RuleId why_not_target(const State& s, const Data& d, const Action& a) {
   return GW(11, 2);
 }
 
+/// Why no path leads to these own planets: ruins on the way, or none at all.
+RuleId why_not_connected(const State& s, const Data& d, int from, Planets to) {
+  return (connected(d, from, friendly(s, s.active) | s.devastated) & to) != 0 ? GW(12, 3) : GW(6, 2);
+}
+
 RuleId why_not_move(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::reinforce);
   if (is(a, Verb::trade) && !is_galaxy(s)) return GW(6, 9);
@@ -66,7 +71,8 @@ RuleId why_not_move(const State& s, const Data& d, const Action& a) {
   const bool moves = is(a, Verb::move) || is(a, Verb::fleet);
   if (moves && is_planet(a.a) && has(friendly(s, s.active) & ~s.held[at(s.active)], a.a)) return GW(17, 4);
   if (is(a, Verb::fleet)) return GW(12, 2);
-  if (is(a, Verb::move) && is_planet(a.a) && has(s.held[at(s.active)], a.a) && s.units[at(a.a)] >= 2) return GW(6, 2);
+  if (is(a, Verb::move) && is_planet(a.a) && has(s.held[at(s.active)], a.a) && s.units[at(a.a)] >= 2)
+    return why_not_connected(s, d, a.a, s.held[at(s.active)] & ~only(a.a));
   return is_galaxy(s) && !is(a, Verb::move) ? GW(12, 4) : GW(6, 1);
 }
 
@@ -74,7 +80,7 @@ RuleId why_not_to(const State& s, const Data& d, const Frame& f, const Action& a
   const int from = f.local[Reinforce::from];
   if (!is(a, Verb::to) || !is_planet(a.a) || a.a == from) return GW(6, 1);
   if (has(s.devastated, a.a)) return GW(12, 3);
-  if (has(s.held[at(s.active)], a.a)) return has(connected(d, from, friendly(s, s.active) | s.devastated), a.a) ? GW(12, 3) : GW(6, 2);
+  if (has(s.held[at(s.active)], a.a)) return why_not_connected(s, d, from, only(a.a));
   return has(friendly(s, s.active), a.a) ? GW(17, 4) : GW(6, 1);
 }
 
