@@ -143,7 +143,7 @@ Selector AbilityParts::selector(const Entry& entry, Use use) {
   }
   if (const auto choose = entry.find("choose")) {
     if (kind_ == AbilityKind::standing) choose->fail("nobody chooses for a static ability");
-    into.choose = number<std::uint8_t>(*choose, 1, slot_limit);
+    into.choose = number<std::uint8_t>(*choose, 1, target_limit);
     into.chooser = word<Chooser>(entry.at("chooser"), "chooser");
     if (into.chooser == Chooser::opponent) says_opponent = true;
   } else if (const auto chooser = entry.find("chooser")) {

@@ -84,6 +84,9 @@ void trigger(Play& p, When when, Handle source, Seat opponent) {
   const Piece& piece = piece_at(s, source);
   const Card& card = p.d.card[piece.card.value];
   if ((card.triggers & bit(when)) == 0 || !works(s, p.d, source)) return;
+  // KG-14.1.3: in a combat the other side.
+  if (opponent == nobody && in_combat(s) && (piece.controller == s.combat.attacker || piece.controller == s.combat.defender))
+    opponent = other_side(s, piece.controller);
   for (int i = 0; i < card.abilities; ++i) {
     const Ability& ability = ability_of(p.d, piece.card.value, i);
     if (ability.kind != AbilityKind::trigger || ability.when != when) continue;
@@ -108,9 +111,8 @@ void trigger_hits(Play& p) {
     Piece& piece = piece_at(s, ship);
     if (piece.struck == 0) return;
     piece.struck = 0;
-    const Seat opponent = is_of_combat(s, ship) ? other_side(s, piece.controller) : nobody;
-    trigger(p, When::host_hit, ship, opponent);
-    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, opponent); });
+    trigger(p, When::host_hit, ship, nobody);
+    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, nobody); });
   });
 }
 

@@ -218,9 +218,10 @@ void discarding(const State& s, Remarks& remarks) {
 }
 
 void ransom(const State& s, Remarks& remarks) {
-  const Item& item = s.chain[s.frames.back().local[PerformLocal::item]];
-  Remark remark{"ransom", {{"cost", static_cast<int>(op_under_way(s, data()).discount)}, {"n", credits_of(s)}}};
-  const int target = item.target[0] - first_item_target;
+  const Frame& f = s.frames.back();
+  const Op& op = op_under_way(s, data());
+  Remark remark{"ransom", {{"cost", static_cast<int>(op.discount)}, {"n", credits_of(s)}}};
+  const int target = nth_target(s.chain[f.local[PerformLocal::item]], op.on, f.local[PerformLocal::left]) - first_item_target;
   add_item(remark.arguments, s, s.chain[std::clamp(target, 0, s.chain.size() - 1)]);
   remarks.push_back(remark);
 }

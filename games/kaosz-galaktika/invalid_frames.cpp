@@ -296,7 +296,7 @@ class Stack {
   bool payment_fits(const Frame& f, const Frame& caller, const Frame* callee) const {
     const Handle handle = f.local[PayLocal::piece];
     if (!within(handle, 0, s_.players * slot_limit - 1)) return false;
-    const int pay = caller.local[PerformLocal::position] - 1;
+    const int pay = caller.local[PerformLocal::position];
     if (pay < 0 || d_.op[at(pay)].code != OpCode::pay_now) return false;
     return callee->procedure != Procedure::announce || (in_play(s_, handle) && s_.draft.source == handle);
   }
@@ -317,17 +317,19 @@ class Stack {
     const Ability& ability = ability_of(d_, item.card, item.ability);
     const int end = ability.first_op + ability.ops;
     if (f.local[PerformLocal::late] != (caller.procedure == Procedure::payment_end ? 1 : 0)) return false;
-    const bool done = callee != nullptr && (callee->procedure == Procedure::look || callee->procedure == Procedure::payment);
+    const bool done = callee != nullptr && callee->procedure == Procedure::look;
     if (!within(done ? position - 1 : position, ability.first_op, end - 1)) return false;
     const Op& op = d_.op[at(done ? position - 1 : position)];
-    if (callee != nullptr) return op.code == code_of(callee->procedure) && (done || within(left, 1, players_left(s_)));
+    const int most = callee != nullptr && callee->procedure == Procedure::payment ? handle_count : players_left(s_);
+    if (callee != nullptr) return op.code == code_of(callee->procedure) && (done || within(left, 1, most));
     switch (static_cast<Performing>(f.step)) {
       case Performing::chosen:
         return op.on == Ref::selector && op.code != OpCode::pay_now && !(op.code == OpCode::develop && op.flag) &&
                within(left, 0, d_.selector[at(op.selector)].choose - 1);
       case Performing::ransomed: {
-        const int target = item.target[0] - first_item_target;
-        return op.code == OpCode::negate && op.discount > 0 && is_item(target) && s_.chain[target].status == ItemStatus::waiting;
+        if (op.code != OpCode::negate || op.discount <= 0 || !within(left, 0, target_limit - 1)) return false;
+        const int target = nth_target(item, op.on, left) - first_item_target;
+        return is_item(target) && s_.chain[target].status == ItemStatus::waiting;
       }
       case Performing::split: return op.code == OpCode::develop && op.flag && within(left, 1, 99);
       default: return op.code == OpCode::deploy && left == 0;
@@ -444,7 +446,7 @@ class Stack {
     const Op& op = op_under_way(s_, d_);
     switch (static_cast<Performing>(f.step)) {
       case Performing::chosen: return chooser_of(d_, op, context_of(item));
-      case Performing::ransomed: return s_.chain[item.target[0] - first_item_target].controller;
+      case Performing::ransomed: return s_.chain[nth_target(item, op.on, f.local[PerformLocal::left]) - first_item_target].controller;
       case Performing::split: return item.controller;
       default: return player_of(item, op.player);
     }

@@ -57,7 +57,9 @@ void list_targets(const State& s, const Data& d, ActionList& list) {
 void list_matches(const State& s, const Data& d, Verb verb, ActionList& list) {
   const Op& op = op_under_way(s, d);
   const Item& item = s.chain[s.frames.back().local[PerformLocal::item]];
-  for_each_match(s, d, d.selector[at(op.selector)], context_of(item), [&](Handle handle) { list.push(act(verb, handle)); });
+  for_each_match(s, d, d.selector[at(op.selector)], context_of(item), [&](Handle handle) {
+    if (verb != Verb::choose || !is_picked(s.frames.back(), handle)) list.push(act(verb, handle));
+  });
 }
 
 void list_search(const State& s, const Data& d, ActionList& list) {

@@ -6,12 +6,22 @@
 
 namespace asztal::kaosz_galaktika {
 
+Handle nth_target(const Item& item, Ref ref, int n) {
+  const int wanted = static_cast<int>(ref) - static_cast<int>(Ref::t);
+  int first = 0;
+  for (int table = 0; table < wanted; ++table) first += item.chosen[at(table)];
+  return n < item.chosen[at(wanted)] ? item.target[at(first + n)] : no_card;
+}
+
+bool is_picked(const Frame& f, Handle handle) {
+  for (int i = 0; i < std::min<int>(f.local[PerformLocal::left], kept_picks); ++i)
+    if (f.local[at(PerformLocal::picks + i)] == handle) return true;
+  return false;
+}
+
 Seat player_of(const Item& item, Ref ref) {
   if (ref >= Ref::t && ref <= Ref::t3) {
-    const int wanted = static_cast<int>(ref) - static_cast<int>(Ref::t);
-    int first = 0;
-    for (int table = 0; table < wanted; ++table) first += item.chosen[at(table)];
-    const Handle target = item.chosen[at(wanted)] > 0 ? item.target[at(first)] : no_card;
+    const Handle target = nth_target(item, ref, 0);
     return target == no_card ? item.controller : static_cast<Seat>(target - first_player_target);
   }
   return ref == Ref::opponent ? item.opponent : item.controller;
@@ -24,11 +34,9 @@ using Step = Performing;
 /// Visits the cards that an operation works on.
 template <class F>
 void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, F&& visit) {
-  const auto table = [&](int number) {
-    int first = 0;
-    for (int t = 0; t < number; ++t) first += item.chosen[at(t)];
-    for (int i = first; i < first + item.chosen[at(number)]; ++i)
-      if (const Handle target = item.target[at(i)]; target != no_card && target < handle_count && in_play(s, target)) visit(target);
+  const auto table = [&] {
+    for (int i = 0; i < target_limit; ++i)
+      if (const Handle target = nth_target(item, op.on, i); in_play(s, target)) visit(target);
   };
   switch (op.on) {
     case Ref::self:
@@ -37,9 +45,9 @@ void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, 
     case Ref::host:
       if (const Handle host = host_of(s, item.source); in_play(s, host)) visit(host);
       return;
-    case Ref::t: table(0); return;
-    case Ref::t2: table(1); return;
-    case Ref::t3: table(2); return;
+    case Ref::t:
+    case Ref::t2:
+    case Ref::t3: table(); return;
     case Ref::carrier:
       if (const Handle armament = item.target[0]; in_play(s, armament) && in_play(s, piece_at(s, armament).host))
         visit(piece_at(s, armament).host);
@@ -237,8 +245,8 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
       });
       return;
     case OpCode::negate:
-      for (const Handle target : item.target)
-        if (target >= first_item_target) negate(p, target - first_item_target);
+      for (int i = 0; i < target_limit; ++i)
+        if (const Handle target = nth_target(item, op.on, i); target != no_card) negate(p, target - first_item_target);
       return;
     case OpCode::forbid:
       if (op.on == Ref::none)
@@ -348,20 +356,25 @@ Flow perform(Play& p, Frame& f) {
           return p.call(f, Step::next, Procedure::look, item.controller, owner, 0, n);
         }
         case OpCode::pay_now: {
-          const Handle card = item.target[0];
-          ++position;
-          if (card == no_card || card >= handle_count) return Flow::go_on;
+          // One after another, by their places.
+          Handle card = no_card;
+          for_each_on(s, p.d, op, item, [&](Handle handle) {
+            if (handle >= left && (card == no_card || handle < card)) card = handle;
+          });
+          if (card == no_card) return go_next();
+          left = static_cast<std::int16_t>(card + 1);
           return p.call(f, Step::next, Procedure::payment, card, op.discount, op.flag ? 1 : 0);
         }
         case OpCode::negate: {
-          const int target = item.target[0] - first_item_target;
-          if (target < 0 || s.chain[target].status != ItemStatus::waiting) return go_next();
-          const Seat other = s.chain[target].controller;
-          if (s.player[at(other)].credits < op.discount) {
+          if (left >= target_limit) return go_next();
+          const int target = nth_target(item, op.on, left) - first_item_target;
+          if (target >= 0 && s.chain[target].status == ItemStatus::waiting) {
+            const Seat other = s.chain[target].controller;
+            if (s.player[at(other)].credits >= op.discount) return p.ask(f, other, Prompt::ransom, Step::ransomed);
             negate(p, target);
-            return go_next();
           }
-          return p.ask(f, other, Prompt::ransom, Step::ransomed);
+          ++left;
+          return p.go(f, Step::next);
         }
         case OpCode::develop: {
           if (left == 0) left = static_cast<std::int16_t>(n);
@@ -380,12 +393,14 @@ Flow perform(Play& p, Frame& f) {
         default: {
           // Cards picked on resolution.
           const Selector& selector = p.d.selector[at(op.selector)];
-          const int open = count_matches(s, p.d, selector, context_of(item));
+          int open = 0;
+          for_each_match(s, p.d, selector, context_of(item), [&](Handle handle) {
+            if (is_picked(f, handle)) return;
+            s.answer = act(Verb::choose, handle);
+            ++open;
+          });
           if (left >= selector.choose || open == 0) return go_next();
-          if (open == 1) {
-            for_each_match(s, p.d, selector, context_of(item), [&](Handle handle) { s.answer = act(Verb::choose, handle); });
-            return p.go(f, Step::chosen);
-          }
+          if (open == 1) return p.go(f, Step::chosen);
           return p.ask(f, chooser_of(p.d, op, context_of(item)), Prompt::choose, Step::chosen);
         }
       }
@@ -398,18 +413,20 @@ Flow perform(Play& p, Frame& f) {
       Op picked = op;
       picked.on = Ref::t;
       const int n = amount_of(s, p.d, op, item);
+      if (left < kept_picks) f.local[at(PerformLocal::picks + left)] = s.answer.a;
       ++left;
       do_at_once(p, picked, single, n);
       return p.go(f, Step::next);
     }
     case Step::ransomed: {
       const Op& op = p.d.op[at(position)];
-      const int target = item.target[0] - first_item_target;
+      const int target = nth_target(item, op.on, left) - first_item_target;
       if (is(s.answer, Verb::yes))
         pay_credits(p, s.chain[target].controller, op.discount);
       else
         negate(p, target);
-      return go_next();
+      ++left;
+      return p.go(f, Step::next);
     }
     case Step::split:
       develop(p, s.answer.a, 1);

@@ -452,8 +452,13 @@ struct PayLocal {
 
 // ---- Appendix A.9: perform.cpp --------------------------------------------------------------------------------------------
 struct PerformLocal {
-  enum { item, position, left, late };
+  enum { item, position, left, late, picks };
 };
+/// Cards picked one by one are all different: these are kept in mind, and the last need not be.
+inline constexpr int kept_picks = target_limit - 1;
+bool is_picked(const Frame& f, Handle handle);
+/// Of the targets of the table that `ref` names; no_card: there is none, or it is lost.
+Handle nth_target(const Item& item, Ref ref, int n);
 /// Cards on which the operation under way works when somebody picks them.
 const Op& op_under_way(const State& s, const Data& d);
 Seat chooser_of(const Data& d, const Op& op, const Context& c);

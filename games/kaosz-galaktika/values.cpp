@@ -279,13 +279,14 @@ bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what) {
 }
 
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target) {
+  bool refused = false, wall = false, is_wall = false;
   for (const Effect& effect : s.effects) {
     if (effect.what != Lasting::forbid_player || ((effect.on >> attacker) & 1U) == 0) continue;
-    if (effect.which == static_cast<int>(Forbidden::attack)) return KG(1, 5);
-    if (effect.which == static_cast<int>(Forbidden::attack_colony) && goal == Goal::colony && effect.controller == defender)
-      return KG(1, 5);
+    const auto what = static_cast<Forbidden>(effect.which);
+    if (what == Forbidden::attack) return KG(1, 5);
+    if (what == Forbidden::attack_colony && goal == Goal::colony && effect.controller == defender) return KG(1, 5);
+    wall = wall || (what == Forbidden::attack_other_bases && goal == Goal::base && effect.controller == defender);
   }
-  bool refused = false, wall = false, is_wall = false;
   for_each_standing(s, d, OpCode::forbid, [&](Handle source, const Op& op, const Context& c) {
     if (op.on != Ref::none || !means(s, op, c, attacker)) return;
     switch (static_cast<Forbidden>(op.a)) {
