@@ -13,9 +13,8 @@ bool Session::goes_on_by_itself() {
   const Decision decision = match_->table().decision();
   // At a shared screen, or at a bot's seat, not asking would tell what is in a hand.
   const bool person = plan_[static_cast<std::size_t>(decision.seat)].bot.empty(), alone = !shared() && person;
-  const Stop stop = person ? stop_here() : Stop::choice;
-  if (stop == Stop::never) return apply(*match_->table().follow(*window(), 0)), true;
-  if (decision.options.size() == 1 && alone && stop != Stop::always) return apply(decision.options[0]), true;
+  if (const auto pass = person ? stops_.pass(match_->table()) : std::nullopt) return apply(*pass), true;
+  if (decision.options.size() == 1 && alone && stops_.here(match_->table()) != Stop::always) return apply(decision.options[0]), true;
   if (running) running_.reset();
   return false;
 }

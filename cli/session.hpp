@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <deque>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/match.hpp"
+#include "engine/stops.hpp"
 #include "options.hpp"
 #include "screen.hpp"
 #include "seats.hpp"
@@ -112,10 +112,6 @@ class Session {
   std::vector<std::string> shortcut_lines() const;
 
   // stops.cpp: where a person wants to be asked
-  enum class Stop { choice, always, never };  ///< when there is a choice; also when there is none; not even then
-  const VerbSpec* windows() const;
-  std::optional<Action> window() const;
-  Stop stop_here() const;
   void set_stop(const std::string& words);
 
   // commands.cpp: what is typed
@@ -175,10 +171,10 @@ class Session {
   std::vector<std::unique_ptr<Bot>> bots_;
   Chronicle chronicle_;
   std::unique_ptr<Match> match_;
-  std::map<std::pair<Seat, int>, Stop> stops_;  ///< by seat and window; none: Stop::choice
-  std::vector<std::size_t> told_;               ///< by seat: how many notes the person there has been told
-  Seat at_screen_ = nobody;                     ///< who alone is looking, when several people share the screen
-  std::string message_;                         ///< to be shown under the next board
+  Stops stops_;
+  std::vector<std::size_t> told_;  ///< by seat: how many notes the person there has been told
+  Seat at_screen_ = nobody;        ///< who alone is looking, when several people share the screen
+  std::string message_;            ///< to be shown under the next board
   struct Ahead {
     Seat seat = nobody;
     std::deque<std::string> answers;

@@ -25,16 +25,23 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-/// The cells of a table's row in one line; "" for the line under its heading.
-std::string cells_of(std::string_view row) {
-  std::string text;
-  if (row.find_first_not_of("|- \r") == std::string_view::npos) return text;
-  while (!row.empty()) {
-    const std::size_t end = row.find('|');
-    const std::string cell = trimmed(row.substr(0, end));
-    row.remove_prefix(end == std::string_view::npos ? row.size() : end + 1);
-    if (!cell.empty()) text += (text.empty() ? "" : "; ") + cell;
+/// "| a | b |": a, b; nothing for the line under a table's heading.
+std::vector<std::string> cells_of(std::string_view row) {
+  std::vector<std::string> cells;
+  if (row.find_first_not_of("|- \r") == std::string_view::npos) return cells;
+  row.remove_prefix(1);
+  while (row.find('|') != std::string_view::npos) {
+    cells.push_back(trimmed(row.substr(0, row.find('|'))));
+    row.remove_prefix(row.find('|') + 1);
   }
+  return cells;
+}
+
+/// The cells from `first` on in one line, each behind its heading if there are headings.
+std::string joined_cells(const std::vector<std::string>& cells, std::size_t first, const std::vector<std::string>& headings = {}) {
+  std::string text;
+  for (std::size_t i = first; i < cells.size(); ++i)
+    if (!cells[i].empty()) text += (text.empty() ? "" : "; ") + (i < headings.size() ? headings[i] + ": " : "") + cells[i];
   return text;
 }
 
@@ -47,8 +54,9 @@ Rulebook::Rulebook(std::string_view prefix, std::string_view rules, std::string_
 
 void Rulebook::read(std::string_view text) {
   std::string chapter;
-  bool open = false;      // the last rule goes on in the next line
-  bool in_rules = false;  // a table belongs to the rule above it
+  bool open = false;                  // the last rule goes on in the next line
+  bool in_rules = false;              // a table belongs to the rule above it
+  std::vector<std::string> headings;  // of a table whose rows are rules
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);
@@ -60,14 +68,22 @@ void Rulebook::read(std::string_view text) {
       const std::string id = leading_id(heading, prefix_);
       if (!id.empty()) rules_.push_back({id, trimmed(std::string_view(heading).substr(id.size())), chapter});
       open = in_rules = false;
+      headings.clear();
       continue;
     }
-    if (line.starts_with("| "))
-      if (const std::string id = leading_id(line.substr(2), prefix_); !id.empty()) {
-        rules_.push_back({id, cells_of(line.substr(2 + id.size())), chapter});
+    if (line.starts_with("|")) {
+      const std::vector<std::string> cells = cells_of(line);
+      const std::string id = cells.empty() ? "" : leading_id(cells[0], prefix_);
+      if (!cells.empty() && cells[0] == "id") {
+        headings = cells;
+      } else if (!id.empty() && cells.size() > 1) {
+        rules_.push_back({id, cells[1] + (cells.size() > 2 ? "\n" + joined_cells(cells, 2, headings) : ""), chapter});
         open = in_rules = false;
-        continue;
+      } else if (in_rules && !cells.empty()) {
+        rules_.back().text += "\n" + joined_cells(cells, 0);
       }
+      continue;
+    }
     std::string_view item = line.substr(std::min(line.find_first_not_of(' '), line.size()));
     const bool listed = item.starts_with("- ");
     if (listed) item.remove_prefix(2);
@@ -80,8 +96,6 @@ void Rulebook::read(std::string_view text) {
         if (const auto stars = body.find("**"); stars != std::string::npos) body.erase(stars, 2);
       rules_.push_back({id, body, chapter});
       open = in_rules = true;
-    } else if (line.starts_with("|")) {
-      if (const std::string row = in_rules ? cells_of(line) : ""; !row.empty()) rules_.back().text += "\n" + row;
     } else if (line.empty() || line.starts_with("```")) {
       open = false;
     } else if (open && (line.starts_with("  "))) {

@@ -1,0 +1,36 @@
+#include "engine/stops.hpp"
+
+#include <algorithm>
+
+namespace asztal {
+
+const VerbSpec* windows_of(const Table& table) {
+  const std::vector<VerbSpec>& verbs = table.words().verbs;
+  const auto found = std::find_if(verbs.begin(), verbs.end(), [](const VerbSpec& verb) { return verb.name == "through"; });
+  return found == verbs.end() ? nullptr : &*found;
+}
+
+std::optional<Action> window_of(const Table& table) {
+  const VerbSpec* through = windows_of(table);
+  if (through == nullptr) return std::nullopt;
+  const auto verb = static_cast<std::uint16_t>(through - table.words().verbs.data());
+  for (std::size_t i = 0; i < through->operands[0]->words.size(); ++i)
+    if (const Action shortcut{verb, static_cast<std::int16_t>(i)}; table.follow(shortcut, 0)) return shortcut;
+  return std::nullopt;
+}
+
+Stop Stops::of(Seat seat, int window) const {
+  const auto found = said_.find({seat, window});
+  return found == said_.end() ? Stop::choice : found->second;
+}
+
+Stop Stops::here(const Table& table) const {
+  const auto shortcut = said_.empty() ? std::nullopt : window_of(table);
+  return shortcut ? of(table.node().seat, shortcut->a) : Stop::choice;
+}
+
+std::optional<Action> Stops::pass(const Table& table) const {
+  return here(table) == Stop::never ? table.follow(*window_of(table), 0) : std::nullopt;
+}
+
+}  // namespace asztal
