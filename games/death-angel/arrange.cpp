@@ -35,7 +35,7 @@ class Arranger {
   /// "L3" to its place number, within the formation.
   int place(const Word& word) const {
     const auto place = place_named(word.text);
-    if (!place || row_of_place(*place) > s_.rows.size())
+    if (!place || row_of_place(*place) < 1 || row_of_place(*place) > s_.rows.size())
       word.fail("'" + word.text + "' is not a place in this formation (L1 to R" + std::to_string(s_.rows.size()) + ")");
     return *place;
   }

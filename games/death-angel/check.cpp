@@ -30,9 +30,10 @@ RuleId why_not_activate(const State& s, const Data& d, const Frame& f, const Act
 
 /// `rule` is what lets the marine attack at all.
 RuleId why_not_target(const State& s, const Data& d, const Action& a, RuleId rule) {
-  if (!is(a, Verb::attack) || !operand_is_marine(a) || !operand_is_place(s, a.b)) return rule;
+  if (!is(a, Verb::attack) || !operand_is_marine(a)) return rule;
   const auto marine = static_cast<Marine>(a.a);
   if (!in_formation(s, marine)) return rule;
+  if (!operand_is_place(s, a.b)) return DA(6, 4, 2);
   const Swarm& swarm = swarm_at(s, row_of_place(a.b), side_of_place(a.b));
   if (swarm.shielded != 0) return DA(6, 4, 3);
   return may_attack(s, d, marine, row_of_place(a.b), side_of_place(a.b)) ? rule : DA(6, 4, 2);

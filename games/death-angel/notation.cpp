@@ -8,9 +8,12 @@ namespace asztal::death_angel {
 
 std::string place_name(int place) { return (side_of_place(place) == Side::left ? "L" : "R") + std::to_string(row_of_place(place)); }
 
+/// Rows just outside the largest formation can be named, so that a rule forbids to go there.
+constexpr int row_above = 0, row_below = max_rows + 1;
+
 std::optional<int> place_named(std::string_view word) {
   if (word.size() < 2 || word.size() > 3 || (word[0] != 'L' && word[0] != 'R')) return std::nullopt;
-  const auto row = whole_number(word.substr(1), 1, max_rows);
+  const auto row = whole_number(word.substr(1), row_above, row_below);
   return row ? std::optional<int>(place_code(*row, word[0] == 'L' ? Side::left : Side::right)) : std::nullopt;
 }
 
@@ -35,7 +38,7 @@ struct Kinds {
   OperandKind team = enum_operand<Team>("team");
   OperandKind card = enum_operand<Card>("card", card_count);
   OperandKind marine = enum_operand<Marine>("marine", marine_count);
-  OperandKind row = number_operand("row", 1, max_rows);
+  OperandKind row = number_operand("row", row_above, row_below);
   OperandKind terrain = enum_operand<Terrain>("terrain");
   OperandKind place = place_operand();
   OperandKind genestealer = enum_operand<Genestealer>("genestealer");
