@@ -57,7 +57,7 @@ std::vector<Line> run_together(const std::vector<Note>& run, const std::string& 
     for (const auto& item : group.items) count += item.second;
     group.arguments["count"] = count;
     lines.push_back({count == 1 ? text.note(group.first, telling.words, telling.players) : text.message("many", kind, group.arguments),
-                     told_of(group.first, telling.words)});
+                     told_of(group.first, telling.words), kind});
   }
   return lines;
 }
@@ -100,7 +100,7 @@ std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat vi
       continue;
     }
     if (news) line += " – " + effect;
-    lines.push_back({std::move(line), told_of(note, telling.words)});
+    lines.push_back({std::move(line), told_of(note, telling.words), spec.name});
   }
   tell_run();
   return lines;

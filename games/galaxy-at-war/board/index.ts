@@ -56,4 +56,6 @@ export default {
       ...(table.stack !== undefined && table.step !== 'setup' ? [counter('token', 'stack', table.stack)] : []),
     ];
   },
+  roundNote: 'round_begins',
+  diceNotes: ['rolled', 'rerolled', 'asset_die'],
 } satisfies GameBoard;
