@@ -186,6 +186,11 @@ void Hub::answer(const From&, const Hint& wish, const Reply& reply) {
   table->hint(seat_of(*table, wish.token), reply);
 }
 
+void Hub::answer(const From&, const SetStops& wish, const Reply& reply) {
+  const auto table = room(wish.table);
+  table->set_stops(seat_of(*table, wish.token), wish, reply);
+}
+
 void Hub::answer(const From&, const Undo& wish, const Reply& reply) {
   const auto table = room(wish.table);
   table->undo(seat_of(*table, wish.token), reply);

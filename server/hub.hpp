@@ -34,6 +34,7 @@ class Hub {
   void answer(const From& page, const Act& wish, const Reply& reply);
   void answer(const From& page, const Why& wish, const Reply& reply);
   void answer(const From& page, const Hint& wish, const Reply& reply);
+  void answer(const From& page, const SetStops& wish, const Reply& reply);
   void answer(const From& page, const Undo& wish, const Reply& reply);
   void answer(const From& page, const Consent& wish, const Reply& reply);
   void answer(const From& page, const Chat& wish, const Reply& reply);

@@ -8,7 +8,7 @@ namespace asztal::server {
 
 namespace {
 
-constexpr std::size_t most_tokens = 100, longest_word = 200;
+constexpr std::size_t most_tokens = 100, most_stops = 20, longest_word = 200;
 constexpr std::int64_t most_seconds = 30 * 24 * 3600;
 
 /// The fields of one message, each read once as what it has to be.
@@ -93,6 +93,17 @@ class Fields {
     if (wishes.empty()) fail("field_missing", "seats");
     return wishes;
   }
+  std::map<std::string, Stop> stops() const {
+    std::map<std::string, Stop> said;
+    const json::value* value = find("stops");
+    if (value == nullptr) return said;
+    if (!value->is_object()) fail("field_object", "stops");
+    if (value->get_object().size() > most_stops) fail("field_long", "stops");
+    const Fields inner(value->get_object(), id_, "stops.");
+    for (const auto& entry : value->get_object())
+      said[std::string(entry.key())] = static_cast<Stop>(inner.one_of(entry.key(), {"choice", "always", "never"}));
+    return said;
+  }
   std::map<std::string, std::string> options() const {
     std::map<std::string, std::string> chosen;
     const json::value* value = find("options");
@@ -167,7 +178,7 @@ const std::map<std::string, Reader, std::less<>> readers = {
      }},
     {"act",
      [](const Fields& f) -> Request {
-       return Act{f.table(), f.token(), f.text("action"), f.version("version")};
+       return Act{f.table(), f.token(), f.text("action", longest_answers), f.version("version")};
      }},
     {"why",
      [](const Fields& f) -> Request {
@@ -176,6 +187,10 @@ const std::map<std::string, Reader, std::less<>> readers = {
     {"hint",
      [](const Fields& f) -> Request {
        return Hint{f.table(), f.token()};
+     }},
+    {"stops",
+     [](const Fields& f) -> Request {
+       return SetStops{f.table(), f.token(), f.stops()};
      }},
     {"undo",
      [](const Fields& f) -> Request {

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/stops.hpp"
 #include "texts/text.hpp"
 
 namespace asztal::server {
@@ -63,6 +64,11 @@ struct Why {
 struct Hint {
   std::string table, token;
 };
+/// Where the seat wants to be asked, by window.
+struct SetStops {
+  std::string table, token;
+  std::map<std::string, Stop> stops;
+};
 struct Undo {
   std::string table, token;
 };
@@ -90,8 +96,8 @@ struct Speak {
   Language language = Language::en;
 };
 
-using Request =
-    std::variant<Create, ListTables, Mine, Join, Sit, Watch, Leave, Act, Why, Hint, Undo, Consent, Chat, Rematch, Replay, Continue, Speak>;
+using Request = std::variant<Create, ListTables, Mine, Join, Sit, Watch, Leave, Act, Why, Hint, SetStops, Undo, Consent, Chat, Rematch,
+                             Replay, Continue, Speak>;
 
 struct Message {
   std::int64_t id = 0;  ///< the page's own number for it; 0 if it gave none
@@ -110,6 +116,7 @@ class MessageError : public std::runtime_error {
 inline constexpr std::size_t longest_message = 64 * 1024;
 inline constexpr std::size_t longest_name = 20;  ///< of a player, in letters
 inline constexpr std::size_t longest_chat = 500;
+inline constexpr std::size_t longest_answers = 4096;  ///< several in one message
 
 /// Throws MessageError.
 Message read_message(std::string_view text);

@@ -64,30 +64,46 @@ void Room::forbid(RuleId rule, Language language) const {
   throw Refusal{"illegal", {{"rule", id}}, id, found != nullptr ? rule_for_players(found->text) : ""};
 }
 
-void Room::act(Seat seat, const Act& wish, const Reply& reply) {
-  if (info_.state == TableState::waiting) throw Refusal{"waiting"};
-  if (committing_ || wish.version != version_) throw Refusal{"stale"};
+/// One answer, or the beginning of a shortcut; throws Refusal.
+void Room::answer(Seat seat, const std::string& text, Language language) {
   const Node node = table().node();
   if (node.kind != NodeKind::decision || node.seat != seat) throw Refusal{"not_yours"};
   std::string problem;
-  const auto action = read(wish.action, problem);
+  const auto action = read(text, problem);
   if (!action) throw Refusal{"unreadable", {{"problem", printable(problem)}}};
   if (const RuleId rule = table().check(*action)) {
     const auto first = table().follow(*action, 0);
-    if (!first) forbid(rule, reply.language());
-    if (const RuleId refused = table().check(*first)) forbid(refused, reply.language());
+    if (!first) forbid(rule, language);
+    if (const RuleId refused = table().check(*first)) forbid(refused, language);
     running_ = Running{seat, *action, 0, match_.record().lines.size()};
   } else {
     running_.reset();
     apply(*action);
   }
+}
+
+/// Several answers ("bring ...; bring ...") are given one after the other; where one is refused, those before it stand.
+void Room::act(Seat seat, const Act& wish, const Reply& reply) {
+  if (info_.state == TableState::waiting) throw Refusal{"waiting"};
+  if (committing_ || wish.version != version_) throw Refusal{"stale"};
+  const std::size_t before = match_.record().lines.size();
+  std::optional<Refusal> refused;
+  try {
+    for (const std::string& text : split(wish.action, ';')) answer(seat, trimmed(text), reply.language());
+  } catch (const Refusal& refusal) {
+    if (match_.record().lines.size() == before) throw;
+    refused = refusal;
+  }
+  if (const std::size_t after = match_.record().lines.size(); after > before + 1) shortcuts_.emplace_back(before, after);
   ++house_.metrics.actions;
   acted_ = Clock::now();
-  after_commit_.push_back([this, reply](bool safe) {
-    if (safe)
-      reply.ok({{"version", version_}});
-    else
+  after_commit_.push_back([this, reply, refused](bool safe) {
+    if (!safe)
       reply.refuse({"storage"});
+    else if (refused)
+      reply.refuse(*refused);
+    else
+      reply.ok({{"version", version_}});
   });
   proceed();
 }
@@ -121,6 +137,23 @@ void Room::hint(Seat seat, const Reply& reply) {
                                                                              room->players(language, now.seat))}});
                         });
                       });
+}
+
+/// Tells how it is now, and nobody else of it: an ordered pass looks like any other.
+void Room::set_stops(Seat seat, const SetStops& wish, const Reply& reply) {
+  const VerbSpec* through = windows_of(table());
+  const std::vector<std::string> none, &windows = through == nullptr ? none : through->operands[0]->words;
+  for (const auto& [window, stop] : wish.stops) {
+    const auto found = std::find(windows.begin(), windows.end(), window);
+    if (found == windows.end()) throw Refusal{"unreadable", {{"problem", printable(window)}}};
+    stops_.set(seat, static_cast<int>(found - windows.begin()), stop);
+  }
+  json::array list;
+  for (std::size_t i = 0; i < windows.size(); ++i)
+    list.push_back(
+        json::object{{"window", through->operands[0]->name + ":" + windows[i]}, {"stop", enum_name(stops_.of(seat, static_cast<int>(i)))}});
+  reply.ok({{"stops", std::move(list)}});
+  if (!wish.stops.empty()) proceed();
 }
 
 // ---- On to the next question ------------------------------------------------------------------------------------------------
@@ -157,10 +190,18 @@ std::optional<Action> Room::goes_on_with() {
   const Node node = table().node();
   if (node.kind == NodeKind::end) return std::nullopt;
   if (node.kind == NodeKind::chance) return dice_.roll(table(), version_);
-  if (const auto next = next_of_shortcut()) return next;
+  if (!must_hide_pass()) {
+    if (const auto next = next_of_shortcut()) return next;
+  }
   if (!plays_itself(node.seat) || must_hide_time(node.seat)) return std::nullopt;
+  return unasked();
+}
+
+/// What a person need not be asked: where there is no choice, unless he wants to stop there, and where he does not.
+std::optional<Action> Room::unasked() const {
+  if (const auto pass = stops_.pass(table())) return pass;
   const Decision decision = table().decision();
-  return decision.options.size() == 1 ? std::optional(decision.options[0]) : std::nullopt;
+  return decision.options.size() == 1 && stops_.here(table()) != Stop::always ? std::optional(decision.options[0]) : std::nullopt;
 }
 
 void Room::proceed() {
@@ -242,6 +283,11 @@ bool Room::must_hide_time(Seat seat) const {
   return house_.settings.pause.count() > 0 && watched && !table().looks_alike(seat, nobody);
 }
 
+/// A pass that was ordered before takes as long as one without a choice.
+bool Room::must_hide_pass() const {
+  return running_ && running_->made > 0 && running_->seat == table().node().seat && window_of(table()) && must_hide_time(running_->seat);
+}
+
 void Room::wait_for_answer() {
   const Node node = table().node();
   if (info_.state != TableState::running || node.kind != NodeKind::decision || committing_ || asked_ == turn_) return;
@@ -252,8 +298,10 @@ void Room::wait_for_answer() {
     if (!places_.empty() || (!bot_game && seat.kind == SeatInfo::Kind::bot)) think(level_of(node.seat));
     return;
   }
-  const Decision decision = table().decision();
-  if (decision.options.size() == 1) return answer_after(house_.settings.pause, decision.options[0]);
+  if (must_hide_pass()) {
+    if (const auto next = next_of_shortcut()) return answer_after(house_.settings.pause, *next);
+  }
+  if (const auto action = unasked()) return answer_after(house_.settings.pause, *action);
   if (info_.grace == 0 || here(node.seat) || !away_since_[at(node.seat)]) return;
   timer_.expires_at(*away_since_[at(node.seat)] + std::chrono::seconds(info_.grace));
   timer_.async_wait([weak = weak_from_this(), turn = turn_](const boost::system::error_code& error) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/match.hpp"
+#include "engine/stops.hpp"
 #include "server/fair_dice.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
@@ -62,6 +63,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void act(Seat seat, const Act& wish, const Reply& reply);
   json::object why(Seat seat, const std::string& action, Language language) const;
   void hint(Seat seat, const Reply& reply);
+  void set_stops(Seat seat, const SetStops& wish, const Reply& reply);
 
   // Taking back (room_undo.cpp).
   void undo(Seat seat, const Reply& reply);
@@ -101,6 +103,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // room.cpp
   std::optional<Action> read(const std::string& text, std::string& problem) const;
+  void answer(Seat seat, const std::string& text, Language language);
   [[noreturn]] void forbid(RuleId rule, Language language) const;
   void apply(const Action& action);
   std::optional<Action> goes_on_with();
@@ -116,6 +119,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void when_settled(std::function<void()> what);
   bool alone(Seat seat) const;
   bool must_hide_time(Seat seat) const;
+  bool must_hide_pass() const;
+  std::optional<Action> unasked() const;
 
   // room_people.cpp
   bool here(Seat seat) const;
@@ -165,6 +170,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Place> places_;
   std::vector<std::optional<Clock::time_point>> away_since_;  ///< by seat
   std::optional<Running> running_;
+  Stops stops_;
   std::vector<std::pair<std::size_t, std::size_t>> shortcuts_;  ///< lines that were made by one: taken back together
   std::optional<Asking> asking_;
   std::size_t said_;  ///< lines of chat

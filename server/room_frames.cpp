@@ -75,7 +75,7 @@ json::array Room::log_for(const Players& players, Language language, const std::
     if (since && entry.version <= *since) continue;
     json::array lines;
     for (const Line& line : told(entry.notes, 0, players.reader, telling)) {
-      json::object item = {{"text", line.text}};
+      json::object item = {{"text", line.text}, {"note", line.note}};
       if (line.seat != nobody) item["seat"] = int{line.seat};
       lines.push_back(std::move(item));
     }

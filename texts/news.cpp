@@ -54,7 +54,7 @@ bool may_name(const Note& note, Seat seat, const Vocabulary& words) {
 /// A run of notes of one kind as lines: one for each key.
 std::vector<Line> run_together(const std::vector<Told>& run, const std::string& kind, const Telling& telling) {
   const GameText& text = telling.text;
-  if (run.size() == 1) return {{run[0].line, told_of(*run[0].note, telling.words)}};
+  if (run.size() == 1) return {{run[0].line, told_of(*run[0].note, telling.words), kind}};
   const bool plain = text.has("many_plain", kind);  // every item for itself, in order
   std::vector<Together> groups;
   for (const Told& one : run) {
@@ -75,7 +75,7 @@ std::vector<Line> run_together(const std::vector<Told>& run, const std::string& 
     for (const auto& item : group.items) count += item.second;
     group.arguments["count"] = count;
     lines.push_back(
-        {count == 1 ? group.first->line : text.message("many", kind, group.arguments), told_of(*group.first->note, telling.words)});
+        {count == 1 ? group.first->line : text.message("many", kind, group.arguments), told_of(*group.first->note, telling.words), kind});
   }
   return lines;
 }
@@ -120,7 +120,7 @@ std::vector<Line> told(const std::vector<Note>& notes, std::size_t from, Seat vi
       continue;
     }
     if (news) line += " – " + effect;
-    lines.push_back({std::move(line), told_of(note, telling.words)});
+    lines.push_back({std::move(line), told_of(note, telling.words), spec.name});
   }
   tell_run();
   return lines;

@@ -25,10 +25,11 @@ struct Telling {
   std::function<std::string(const std::string& id)> effect;  ///< the printed text of a card, told once with the notes of [note_card]
 };
 
-/// A line of the log, and whom it tells of.
+/// A line of the log, whom it tells of, and of which kind of notes.
 struct Line {
   std::string text;
   Seat seat = nobody;
+  std::string note = {};
 };
 
 /// The notes from `from` on that `viewer` may be told, as lines.

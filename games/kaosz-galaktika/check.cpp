@@ -34,6 +34,21 @@ RuleId check_board(const State& s, const Data& d, const Action& action) {
   return load_of(s, ship) >= slots_of(s, d, ship) ? KG(3, 11) : KG(9, 2, 2);
 }
 
+/// KG-5.1: three more cards of a deck of one's own.
+RuleId check_brought(const State& s, const Data& d, const Action& action) {
+  const Piles& brought = s.player[at(s.node.seat)].piles;
+  if (action.a == no_kind && action.b == no_kind && action.c == no_kind && brought.total() > 0) return legal_action;
+  if (brought.total() + 3 > deck_size(s, d)) return s.mode == Mode::quick ? KG(15, 1) : KG(2, 1);
+  GrowingDeck deck(s, d);
+  for (int i = 0; i < brought.total(); ++i) deck.add(brought.card[at(i)].value);
+  for (const std::int16_t kind : {action.a, action.b, action.c}) {
+    if (kind <= no_kind || kind >= static_cast<int>(d.card.size())) return KG(5, 1);
+    if (const RuleId rule = deck.refuses(static_cast<Kind>(kind))) return rule;
+    deck.add(static_cast<Kind>(kind));
+  }
+  return legal_action;
+}
+
 RuleId refusal(const State& s, const Action& action) {
   const Data& d = data();
   const Seat seat = s.node.seat;
@@ -69,6 +84,7 @@ RuleId refusal(const State& s, const Action& action) {
 }  // namespace
 
 RuleId check(const State& s, const Action& action) {
+  if (is(action, Verb::bring) && static_cast<Prompt>(s.node.prompt) == Prompt::deck) return check_brought(s, data(), action);
   ActionList list;
   legal(s, list);
   Action listed = action;

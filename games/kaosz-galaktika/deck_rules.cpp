@@ -2,6 +2,7 @@
 #include <map>
 
 #include "data.hpp"
+#include "rules.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -83,6 +84,23 @@ std::vector<Violation> violations(const Data& data, const std::vector<Kind>& car
   }
   if (simple_combat) check_simple_combat(data, cards, list);
   return list;
+}
+
+RuleId GrowingDeck::refuses(Kind kind) const {
+  if (s_.simple_combat != 0 && !d_.card[kind].simple_combat) return KG(14, 2, 6);
+  if (s_.mode == Mode::quick) return legal_action;
+  int copies = 0;
+  for (const Kind other : cards_) copies += other == kind || d_.words[other].name == d_.words[kind].name ? 1 : 0;
+  if (copies >= d_.constants.max_copies) return KG(2, 3);
+  const Race race = d_.card[kind].race;
+  if (race == Race::none || s_.races == RaceLimit::free) return legal_action;
+  if (s_.races == RaceLimit::opposed) return (races_ & bit(d_.opposed[at(static_cast<int>(race))])) != 0 ? KG(2, 2) : legal_action;
+  return std::popcount(races_ | bit(race)) > d_.constants.max_races ? KG(14, 3, 1) : legal_action;
+}
+
+void GrowingDeck::add(Kind kind) {
+  cards_.push(kind);
+  if (d_.card[kind].race != Race::none) races_ |= bit(d_.card[kind].race);
 }
 
 }  // namespace asztal::kaosz_galaktika

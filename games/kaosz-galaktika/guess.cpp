@@ -23,7 +23,6 @@ struct Unknown {
     else
       see(card.value);
   }
-  int copies(Kind kind) const { return static_cast<int>(std::count(known.begin(), known.begin() + known_count, kind)); }
 };
 
 /// In the owner's own view everything but the order of the Colony is known.
@@ -80,28 +79,15 @@ bool fill_from_deck(const State& s, const Data& d, Unknown& unknown, Random& ran
   return true;
 }
 
-/// Cards at random, within the limits of KG-2 and KG-14.3.
+/// Cards at random, within the limits of decks.
 void fill_at_random(const State& s, const Data& d, Unknown& unknown, Random& random) {
-  std::uint32_t races = 0;
-  for (int i = 0; i < unknown.known_count; ++i) races |= bit(d.card[unknown.known[at(i)]].race);
-  races &= ~bit(Race::none);
-  Unknown deck = unknown;
-  const bool free = s.mode == Mode::quick || s.races == RaceLimit::free;
+  GrowingDeck deck(s, d);
+  for (int i = 0; i < unknown.known_count; ++i) deck.add(unknown.known[at(i)]);
+  const auto drawn = [&] { return static_cast<Kind>(1 + random.below(static_cast<std::uint32_t>(d.card.size() - 1))); };
   for (int i = 0; i < unknown.places; ++i) {
-    Kind kind = no_kind;
-    for (int tries = 0; tries < 200 && kind == no_kind; ++tries) {
-      const auto drawn = static_cast<Kind>(1 + random.below(static_cast<std::uint32_t>(d.card.size() - 1)));
-      const Race race = d.card[drawn].race;
-      const std::uint32_t with = race == Race::none ? races : races | bit(race);
-      const bool opposed = s.races == RaceLimit::opposed && race != Race::none && (races & bit(d.opposed[at(static_cast<int>(race))])) != 0;
-      if (!free && (opposed || std::popcount(with) > d.constants.max_races)) continue;
-      if (s.mode != Mode::quick && deck.copies(drawn) >= d.constants.max_copies) continue;
-      if (s.simple_combat != 0 && !d.card[drawn].simple_combat) continue;
-      kind = drawn;
-      races = with;
-    }
-    if (kind == no_kind) kind = static_cast<Kind>(1 + random.below(static_cast<std::uint32_t>(d.card.size() - 1)));
-    deck.see(kind);
+    Kind kind = drawn();
+    for (int tries = 1; tries < 200 && deck.refuses(kind); ++tries) kind = drawn();
+    deck.add(kind);
     unknown.place[at(i)]->guess(kind);
   }
 }

@@ -105,15 +105,23 @@ class Stack {
     return false;
   }
 
+  /// Part of a deck of one's own, or nothing of it yet (KG-5.1).
+  bool brings_deck(int seat) const {
+    const Piles& piles = piles_of(seat);
+    for (int i = 0; i < piles.total(); ++i)
+      if (!Piles::undecided(piles.card[at(i)])) return false;
+    return piles.total() % 3 == 0 && piles.total() < deck_size(s_, data());
+  }
+
   // ---- KG-5 to KG-10 ----------------------------------------------------------------------------------------------------------
   bool setup_fits(const Frame& f) const {
     const int seat = f.local[SetupLocal::seat], contenders = f.local[SetupLocal::contenders];
     const bool started = s_.first != nobody;
     switch (static_cast<SettingUp>(f.step)) {
       case SettingUp::deck_chosen:
-        for (int other = seat; within(seat, 0, s_.players - 1) && other < s_.players; ++other)
+        for (int other = seat + 1; within(seat, 0, s_.players - 1) && other < s_.players; ++other)
           if (piles_of(other).total() != 0) return false;
-        return within(seat, 0, s_.players - 1);
+        return within(seat, 0, s_.players - 1) && brings_deck(seat);
       case SettingUp::roll:
         return within(seat, 0, s_.players - 1) && within(contenders, 1, (1 << s_.players) - 1) && ((contenders >> seat) & 1) != 0;
       case SettingUp::deal: return started && within(seat, 1, s_.players);

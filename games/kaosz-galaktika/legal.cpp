@@ -220,8 +220,9 @@ void legal(const State& s, ActionList& list) {
   }
 }
 
-/// A sale from two bases is listed once and may be said in either order (KG-8.4).
+/// Ready-made decks are listed, own ones may be brought (KG-5.1). A sale from two bases is listed once and may be said in either order (KG-8.4).
 bool lists_all(const State& s) {
+  if (static_cast<Prompt>(s.node.prompt) == Prompt::deck) return false;
   int developed = 0;
   if (static_cast<Prompt>(s.node.prompt) == Prompt::main)
     for_each_of(s, s.active, Place::surface, [&](Handle base) { developed += piece_at(s, base).developments > 0 ? 1 : 0; });

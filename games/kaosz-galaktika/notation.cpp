@@ -141,6 +141,7 @@ Operands operands_of(const Kinds& k, Verb verb) {
     case Verb::end:
     case Verb::spread: return {};
     case Verb::deck: return {&k.deck};
+    case Verb::bring: return {&k.card, &k.card, &k.card};
     case Verb::lay: return {&k.place};
     case Verb::card:
     case Verb::play:

@@ -64,8 +64,9 @@ enum class Verb : std::uint16_t {
   done,
   yes,
   no,
-  deck,  ///< deck
-  keep,  ///< the hand; the damage undivided
+  deck,   ///< deck
+  bring,  ///< card, card, card: more of a deck of one's own; none: it is put away again
+  keep,   ///< the hand; the damage undivided
   redraw,
   lay,      ///< place: surface, canteen or a ship
   card,     ///< card: the one put face down
@@ -104,9 +105,9 @@ enum class Verb : std::uint16_t {
   wait,     ///< until
   through   ///< window
 };
-BOOST_DESCRIBE_ENUM(Verb, pass, done, yes, no, deck, keep, redraw, lay, card, sell, develop, draw, search, salvage, play, pay, use, attack,
-                    end, against, mode, target, shot, resolve, next, join, board, fire, volley, sneak, aim, number, spread, bomb, choose,
-                    take, discard, scrap, roll, top, lose, wait, through)
+BOOST_DESCRIBE_ENUM(Verb, pass, done, yes, no, deck, bring, keep, redraw, lay, card, sell, develop, draw, search, salvage, play, pay, use,
+                    attack, end, against, mode, target, shot, resolve, next, join, board, fire, volley, sneak, aim, number, spread, bomb,
+                    choose, take, discard, scrap, roll, top, lose, wait, through)
 
 /// How long `wait` passes: until the own turn, until somebody else announces something.
 enum class Until : std::uint8_t { turn, news };
@@ -562,6 +563,21 @@ void check_quick_end(Play& p, Seat loser);
 
 // ---- Decks: setup.cpp -----------------------------------------------------------------------------------------------------
 bool may_choose_deck(const State& s, const Data& d, int deck);
+int deck_size(const State& s, const Data& d);
+
+/// A deck that grows card by card, and the rules that shut a card out of it.
+class GrowingDeck {
+ public:
+  GrowingDeck(const State& s, const Data& d) : s_(s), d_(d) {}
+  RuleId refuses(Kind kind) const;
+  void add(Kind kind);
+
+ private:
+  const State& s_;
+  const Data& d_;
+  FixedList<Kind, deck_limit> cards_;
+  std::uint32_t races_ = 0;
+};
 
 // ---- The procedures, one function each ------------------------------------------------------------------------------------
 Flow setup(Play& p, Frame& f);

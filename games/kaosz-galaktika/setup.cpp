@@ -16,7 +16,21 @@ void take_deck(State& s, const DeckList& deck, Seat player) {
   piles.count[0] = static_cast<std::uint8_t>(deck.cards.size());
 }
 
+void take_cards(State& s, const Action& brought, Seat player) {
+  Piles& piles = s.player[at(player)].piles;
+  if (brought.a == no_kind)
+    while (piles.total() > 0) piles.erase(Zone::colony, 0);
+  for (const std::int16_t kind : {brought.a, brought.b, brought.c}) {
+    if (kind == no_kind) return;
+    int place = 0;
+    while (place < piles.size(Zone::colony) && piles.get(Zone::colony, place).value <= kind) ++place;
+    piles.insert(Zone::colony, place, Piles::undecided_card(static_cast<Kind>(kind)));
+  }
+}
+
 }  // namespace
+
+int deck_size(const State& s, const Data& d) { return s.mode == Mode::quick ? d.constants.deck_quick : d.constants.deck_official; }
 
 bool may_choose_deck(const State& s, const Data& d, int i) {
   if (i < 0 || i >= static_cast<int>(d.deck.size())) return false;
@@ -38,8 +52,14 @@ Flow setup(Play& p, Frame& f) {
         return p.go(f, Step::roll);
       }
       return p.ask(f, current, Prompt::deck, Step::deck_chosen);
+    // A deck of one's own comes three cards at a time: the number of steps tells nothing of it.
     case Step::deck_chosen:
-      take_deck(s, p.d.deck[at(s.answer.a)], current);
+      if (is(s.answer, Verb::bring)) {
+        take_cards(s, s.answer, current);
+        if (s.player[at(current)].piles.total() < deck_size(s, p.d)) return p.go(f, Step::deck);
+      } else {
+        take_deck(s, p.d.deck[at(s.answer.a)], current);
+      }
       p.note(NoteKind::deck_chosen, current);
       ++f.local[SetupLocal::seat];
       return p.go(f, Step::deck);

@@ -43,4 +43,6 @@ export default {
       ...(slain.length > 0 ? [counter('death-skull', 'slain', { n: slain.length, names: new Intl.ListFormat(texts.lang).format(slain) })] : []),
     ];
   },
+  roundNote: 'round_begins',
+  diceNotes: ['rolled'],
 } satisfies GameBoard;

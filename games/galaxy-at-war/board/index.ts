@@ -54,4 +54,6 @@ export default {
     if (table.step === 'setup') return [];
     return [counter('clockwise-rotation', 'round', table.round), ...(table.stack !== undefined ? [counter('token', 'stack', table.stack)] : [])];
   },
+  roundNote: 'round_begins',
+  diceNotes: ['rolled', 'rerolled', 'asset_die'],
 } satisfies GameBoard;

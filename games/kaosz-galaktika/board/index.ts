@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { collection, subtypeIcon, zoneIcon } from './cards.svelte.ts';
 import Face from './Face.svelte';
 import Hand from './Hand.svelte';
+import { deckOptions } from './kept.ts';
 import { cut, phasesOf, piecesOf, type View } from './table.ts';
 import Vignette from './Vignette.svelte';
 
@@ -44,6 +45,7 @@ export default {
   Face,
   phases,
   icon,
+  ownOptions: (view) => deckOptions(view as View),
   seatStrip: false,
-  pages: [{ path: 'decks', name: (lang) => ({ en: 'Decks', hu: 'Paklik' })[lang], page: () => import('./Builder.svelte') }],
+  roundNote: 'turn_begins',
 } satisfies GameBoard;

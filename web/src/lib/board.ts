@@ -49,13 +49,20 @@ export interface GameBoard {
   mark?(view: Document, seat: number): number;
   /** A picture for an option in the list of choices. */
   icon?(option: Option, view: Document): string | undefined;
+  /** Choices that only this browser knows, such as decks that it keeps; they stand beside those of the server. */
+  ownOptions?(view: Document): Option[];
   subtitle?(view: Document, texts: GameTexts, seat: number): string;
   /** A seat's own numbers, beside its name. */
   stats?(view: Document, texts: GameTexts, seat: number): { icon: string; text: string; label: string }[];
   counters?(view: Document, texts: GameTexts): { icon: string; text: string; label: string }[];
-  /** Pages of their own, such as a deck builder: /GAME/path. */
-  pages?: { path: string; name: (lang: Lang) => string; page: () => Promise<{ default: Component }> }[];
+  /** The note in the log that begins a round. */
+  roundNote?: string;
+  /** Notes whose numbers are dice. */
+  diceNotes?: string[];
 }
+
+/** Pages that a game brings besides its table, such as a deck builder: /game/GAME/path. The default export of pages.ts beside index.ts: menus load that file alone. */
+export type GamePages = { path: string; name: (lang: Lang) => string; page: () => Promise<{ default: Component }> }[];
 
 /** The options that name this thing ("place:L4"). */
 export function optionsFor(view: Document, thing: string): Option[] {

@@ -39,7 +39,13 @@ export interface Document<Board = any> {
 export interface LogEntry {
   version: number;
   rule: string;
-  lines: { text: string; seat?: number }[];
+  lines: LogLine[];
+}
+export interface LogLine {
+  text: string;
+  seat?: number;
+  /** What kind of note it is, by the game's own names. */
+  note: string;
 }
 
 export type SeatKind = 'me' | 'person' | 'open' | 'bot';
@@ -209,6 +215,10 @@ export interface Moment {
   state: TableState;
 }
 
+/** Where somebody is asked in a window of the game: when he has a choice, also when he has none, not even then. By the window's id. */
+export type Stop = 'choice' | 'always' | 'never';
+export type Stops = Record<string, Stop>;
+
 /** The verbs of the socket: what they take and what they answer. */
 export interface Verbs {
   lang: [{ lang: Lang }, object];
@@ -222,6 +232,7 @@ export interface Verbs {
   act: [{ table: string; token: string; version: number; action: string }, { version: number }];
   why: [{ table: string; token: string; action: string }, { rule?: string; text?: string; legal?: boolean }];
   hint: [{ table: string; token: string }, { action: string; text: string }];
+  stops: [{ table: string; token: string; stops?: Stops }, { stops: { window: string; stop: Stop }[] }];
   undo: [{ table: string; token: string }, object];
   consent: [{ table: string; token: string; yes: boolean }, object];
   chat: [{ table: string; token?: string; name?: string; text: string }, object];

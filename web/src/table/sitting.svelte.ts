@@ -1,8 +1,9 @@
 import type { Connection } from '../lib/connection.svelte.ts';
-import { Refusal, type ChatFrame, type Document, type Frame, type LogEntry, type Moment, type TableFrame, type UndoFrame } from '../lib/protocol.ts';
+import { Refusal, type Stops, type ChatFrame, type Document, type Frame, type LogEntry, type Moment, type TableFrame, type UndoFrame } from '../lib/protocol.ts';
 import { ownSeats, type OwnSeat } from '../lib/seats.svelte.ts';
 import { reducedMotion } from '../lib/settings.svelte.ts';
 import { sound } from '../lib/sounds.ts';
+import { store, stored } from '../lib/stored.ts';
 import { withNews } from './log.ts';
 
 /** One reader's side of the table: a seat of this screen, or the spectator (-1). */
@@ -41,6 +42,7 @@ export class Sitting {
   busy = $state(false);
 
   #left = false;
+  #stopsSaid = false;
   #queue: TableFrame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #stops: (() => void)[] = [];
@@ -105,6 +107,14 @@ export class Sitting {
   async hint() {
     return this.#connection.ask('hint', { table: this.table, token: this.own!.token });
   }
+  /** Where this browser's people are asked: said to the server for each of their seats. */
+  async stops(changed?: Stops) {
+    const game = this.frame!.game;
+    const kept = { ...stored<Stops>(`stops.${game}`, {}), ...changed };
+    if (changed) store(`stops.${game}`, kept);
+    const all = await Promise.all(this.seats.map((own) => this.#connection.ask('stops', { table: this.table, token: own.token, stops: kept })));
+    return all[0]?.stops ?? [];
+  }
   async takeBack(): Promise<void> {
     await this.#connection.ask('undo', { table: this.table, token: this.own!.token });
   }
@@ -153,6 +163,7 @@ export class Sitting {
   async #sit(resume: boolean): Promise<void> {
     try {
       this.chat = []; // who sits down is told what was said
+      this.#stopsSaid = false;
       if (this.watching) await this.#connection.ask('watch', { table: this.table });
       for (const own of this.seats) {
         this.chat = [];
@@ -221,6 +232,10 @@ export class Sitting {
       },
     };
     if (!this.curtained && decides !== null && this.seats.some((own) => own.seat === decides)) this.shown = decides;
+    if (!this.#stopsSaid && seat !== spectator && Object.keys(stored<Stops>(`stops.${frame.game}`, {})).length > 0) {
+      this.#stopsSaid = true;
+      void this.stops().catch(() => {});
+    }
     if (moved && old && seat === this.shown) sound(decides === this.shown ? 'turn' : 'move');
   }
 }

@@ -3,6 +3,7 @@ import { expect, lay, status, test, violations } from './table.ts';
 test('the lobby shows every game with its picture and its rules', async ({ lobby }) => {
   await expect(lobby.getByRole('heading', { level: 1 })).toContainText('Take a seat');
   await expect(lobby.getByRole('button', { name: /New table:/ })).not.toHaveCount(0);
+  await expect(lobby.getByRole('navigation', { name: 'Pages of the house' }).getByRole('link')).toHaveText(['Play', 'Decks', 'Replays', 'Rules']);
   await lobby.getByRole('link', { name: /Learn .*Death Angel/ }).click();
   await expect(lobby.getByText('DA-6.4.2').first()).toBeVisible();
 });

@@ -16,6 +16,22 @@ test('undo takes back a choice, and Esc unchooses', async ({ lobby }) => {
   await expect(lobby.locator('.dec .opt').first()).toHaveText(words, { useInnerText: true });
 });
 
+test('keys: a number chooses, Enter confirms, u takes back, h asks for a hint', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  await settled(lobby);
+  const option = lobby.locator('.dec .opt').first();
+  const words = await option.innerText();
+  await lobby.locator('body').press('2');
+  await expect(lobby.locator('.dec .opt').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await lobby.locator('body').press('Enter');
+  await expect(option).not.toHaveText(words, { useInnerText: true });
+  await lobby.locator('body').press('u');
+  await expect(option).toHaveText(words, { useInnerText: true });
+  await lobby.locator('body').press('h');
+  await expect(lobby.locator('.hinted')).toBeVisible();
+  await expect(lobby.locator('.dec .btn.go')).toBeEnabled();
+});
+
 test('two browsers at one table, and a spectator', async ({ lobby, browser }) => {
   const url = await lay(lobby, /New table: .*Death Angel/, ['me', 'open']);
   await expect(lobby.getByText('Waiting for players')).toBeVisible();

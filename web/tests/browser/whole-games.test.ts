@@ -7,9 +7,11 @@ test('a whole game of Death Angel, its replay, and a new table from the middle o
   await playOut(lobby);
   expect(await violations(lobby)).toEqual([]);
 
+  await expect(lobby.locator('.log .die-mark').first()).toBeVisible();
   await lobby.getByRole('region', { name: /together|won|lost/ }).getByRole('link', { name: 'Replay' }).click();
   const step = lobby.getByRole('slider');
   await expect(step).toHaveValue('0');
+  await expect.poll(() => lobby.locator('.scrub .tk').count(), 'ticks of rounds').toBeGreaterThan(1);
   await lobby.locator('body').press('ArrowRight');
   await expect(step).toHaveValue('1');
   await lobby.locator('body').press('End');

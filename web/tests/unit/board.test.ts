@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changed, optionsFor, piece, type BoardProps, type Document, type Option } from '../../src/lib/board.ts';
-import { withNews } from '../../src/table/log.ts';
+import { withDice, withNews } from '../../src/table/log.ts';
 import { nearestBox } from '../../src/table/walk.ts';
 import { pieces } from '../../src/shell/rule-text.ts';
 import { search } from '../../src/shell/search.ts';
@@ -49,10 +49,15 @@ test('a piece that is not legal asks why', () => {
 });
 
 test('a frame brings what is new, and takes back what was undone', () => {
-  const entry = (version: number) => ({ version, rule: '', lines: [{ text: String(version) }] });
+  const entry = (version: number) => ({ version, rule: '', lines: [{ text: String(version), note: '' }] });
   expect(withNews([entry(1), entry(3)], [entry(5)], 3).map((one) => one.version)).toEqual([1, 3, 5]);
   expect(withNews([entry(1), entry(3)], [], 1).map((one) => one.version)).toEqual([1]);
   expect(withNews([entry(1), entry(3)], [entry(1), entry(2)], -1).map((one) => one.version)).toEqual([1, 2]);
+});
+
+test('numbers of a roll are dice, those in angles eight-sided', () => {
+  expect(withDice('Dice: 5, <7> (<> = eight-sided).')).toEqual(['Dice: ', { face: 5, sides: 6 }, ', ', { face: 7, sides: 8 }, '.']);
+  expect(withDice('no dice')).toEqual(['no dice']);
 });
 
 test('arrows lead to the nearest piece that way', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '../../../games/kaosz-galaktika/board/cards.svelte.ts';
 import { barredRaces, curveOf, fromFile, matches, problemsOf, sizeOf, toFile, trialHand, type Deck } from '../../../games/kaosz-galaktika/board/deck.ts';
+import { bringing, deckOptions } from '../../../games/kaosz-galaktika/board/kept.ts';
+import type { View } from '../../../games/kaosz-galaktika/board/table.ts';
 
 const card = (id: string, name: string, name_hu: string, race: Facts['race'], cost: Facts['cost'], type: Facts['type'] = 'ship'): Facts => ({
   id, name, name_hu, race, cost, type, subtype: 'scout', rarity: 'common', simple_combat_ok: true, effect: 'Keywords: Repair.', effect_hu: 'Kulcsszó: javítás.', own: false,
@@ -60,4 +62,19 @@ test('filters', () => {
   expect(matches(cards['patrol']!, { ...all, words: 'őrjárat' }, false)).toBe(false);
   expect(matches(cards['liberty']!, { ...all, costs: [8, 99], races: ['human'], type: 'ship' }, false)).toBe(true);
   expect(matches(cards['liberty']!, { ...all, rarity: 'rare' }, false)).toBe(false);
+});
+
+test('a deck comes to the table three cards at a time', () => {
+  const mine = deck({ patrol: 20, flash: 10 }, 'quick');
+  const answers = bringing(mine, 0).split('; ');
+  expect(answers).toHaveLength(10);
+  expect(answers[6]).toBe('bring patrol patrol flash');
+  expect(bringing(mine, 6).split('; ')[0]).toBe('bring none none none');
+});
+
+test('whole decks of the table’s kind are offered, where a deck is chosen', () => {
+  const view = { prompt: 'deck', decides: 0, board: { mode: 'quick', players: 2, A: { colony: { size: 0 } } } } as unknown as View;
+  const decks = [deck({ patrol: 30 }, 'quick'), deck({ patrol: 29 }, 'quick'), deck({ patrol: 45 })];
+  expect(deckOptions(view, decks).map(({ text, things }) => [text, things])).toEqual([['Mine', ['deck:own']]]);
+  expect(deckOptions({ ...view, prompt: 'main' }, decks)).toEqual([]);
 });
