@@ -290,8 +290,8 @@ struct Stacks {
     layer.from[own] = static_cast<std::uint8_t>(layer.from[own] + known.size);
     known.pour_into(bag[own]);
   }
-  /// What the top card of pile z can be: operand a = kind, operand b = bag. Of a kind that several bags may have given, the bag that lies
-  /// wholly here comes first: whoever sees only the kind and takes the first rules out nothing that can still come.
+  /// What the top card of pile z can be: operand a = kind, operand b = bag. Of a kind that several bags may have given, a bag that lies
+  /// wholly here comes first: whoever sees only the kind and takes that card rules out nothing that can still come.
   void outcomes(int z, ChanceList& list, std::uint16_t verb) const {
     const Layer& layer = zone[static_cast<std::size_t>(z)].back();
     std::uint64_t common = 1;
