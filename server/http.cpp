@@ -91,7 +91,6 @@ Http::Answer Http::answer(const Asked& asked) {
 Http::Answer Http::file(const Asked& asked, const std::string& path) {
   const auto found = files_.find(path);
   if (!found) return trouble(asked, http::status::not_found, "not found");
-  if (!found->brotli.empty() && accepts(asked, "br")) return marked(asked, found->etag, found->lasting, found->brotli, found->type, "br");
   if (!found->gzip.empty() && accepts(asked, "gzip")) return marked(asked, found->etag, found->lasting, found->gzip, found->type, "gzip");
   return marked(asked, found->etag, found->lasting, found->plain, found->type, nullptr);
 }

@@ -44,6 +44,7 @@ Room::Room(House& house, const TableInfo& info, const Record& record, std::size_
       version_(version),
       away_since_(info_.seats.size(), Clock::now()),
       said_(house.storage.count_chat(info.id)),
+      heard_(said_),
       timer_(house.io) {}
 
 bool Room::holds(Seat seat, const std::string& token_hash) const {

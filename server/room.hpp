@@ -173,7 +173,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Stops stops_;
   std::vector<std::pair<std::size_t, std::size_t>> shortcuts_;  ///< lines that were made by one: taken back together
   std::optional<Asking> asking_;
-  std::size_t said_;  ///< lines of chat
+  std::size_t said_;   ///< lines of chat
+  std::size_t heard_;  ///< those of them that everybody here has been told
   boost::asio::steady_timer timer_;
 };
 

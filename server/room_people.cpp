@@ -60,7 +60,8 @@ void Room::come(const std::shared_ptr<Page>& page, Seat seat, std::optional<std:
     if (from) since = numbering_.shared(*from, match_.record().lines.size());
     Edition edition{since, whole_log(), {}, {}, {}};
     reader->send(frame(seat, reader->language, edition));
-    for (const ChatLine& line : house_.storage.chat(info_.id, chat_shown)) reader->send(chat_frame(info_.id, line));
+    for (const ChatLine& line : house_.storage.chat(info_.id, chat_shown))
+      if (line.number <= heard_) reader->send(chat_frame(info_.id, line));
     if (seat != nobody) {
       away_since_[at(seat)].reset();
       if (table().node().seat == seat && !committing_ && asked_ == turn_ && !known) ++turn_;  // no bot answers for somebody who is back
@@ -186,6 +187,7 @@ void Room::chat(const ChatLine& said, const Reply& reply) {
       const auto room = weak.lock();
       if (!room || !safe) return reply.refuse({"storage"});
       reply.ok({});
+      room->heard_ = line.number;
       const Sending frame = chat_frame(room->info_.id, line);
       room->tell_everybody([&](Language) { return frame; });
     });

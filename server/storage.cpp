@@ -1,6 +1,7 @@
 #include "server/storage.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include "engine/json.hpp"
 #include "engine/record.hpp"
@@ -107,14 +108,16 @@ void make(Database& database, const NewChat& change) {
 
 }  // namespace
 
-Storage::Storage(const std::string& file) : writer_(file), reader_(file) {
-  for (Database* database : {&writer_, &reader_}) {
+Storage::Storage(const std::string& file) : writer_(file), reader_(file), mover_(file) {
+  for (Database* database : {&writer_, &reader_, &mover_}) {
     database->script("pragma busy_timeout = 5000");
     database->script("pragma journal_mode = wal");
     database->script("pragma synchronous = full");
   }
+  writer_.script("pragma wal_autocheckpoint = 50000");  // only if the mover never catches up
   writer_.script(schema);
-  thread_ = std::thread([this] { work(); });
+  writing_ = std::thread([this] { work(); });
+  moving_ = std::thread([this] { move(); });
 }
 
 Storage::~Storage() {
@@ -123,7 +126,9 @@ Storage::~Storage() {
     closing_ = true;
   }
   waiting_.notify_one();
-  thread_.join();
+  resting_.notify_one();
+  writing_.join();
+  moving_.join();
 }
 
 void Storage::write(std::vector<Change> changes, std::function<void(bool)> done) {
@@ -142,8 +147,24 @@ void Storage::work() {
       waiting_.wait(lock, [this] { return closing_ || !jobs_.empty(); });
       if (jobs_.empty()) return;
       jobs.swap(jobs_);
+      written_ = true;
     }
     write_together(jobs);
+  }
+}
+
+/// From SQLite's log into the file itself, beside the writing: a writer that had to do it would keep everybody waiting for the disk.
+void Storage::move() {
+  std::unique_lock lock(mutex_);
+  while (!closing_) {
+    resting_.wait_for(lock, std::chrono::seconds(1), [this] { return closing_; });
+    if (!std::exchange(written_, false)) continue;
+    lock.unlock();
+    try {
+      mover_.run("pragma wal_checkpoint(passive)");
+    } catch (const std::runtime_error&) {  // there is a next time
+    }
+    lock.lock();
   }
 }
 

@@ -103,13 +103,14 @@ class Storage {
   };
   void work();
   void write_together(std::vector<Job>& jobs);
+  void move();
 
-  Database writer_, reader_;
+  Database writer_, reader_, mover_;
   std::mutex mutex_;
-  std::condition_variable waiting_;
+  std::condition_variable waiting_, resting_;
   std::vector<Job> jobs_;
-  bool closing_ = false;
-  std::thread thread_;
+  bool closing_ = false, written_ = false;
+  std::thread writing_, moving_;
 };
 
 }  // namespace asztal::server

@@ -1,6 +1,7 @@
 #include "server/web_files.hpp"
 
 #include "engine/data_file.hpp"
+#include "server/gzip.hpp"
 #include "server/secrets.hpp"
 
 namespace asztal::server {
@@ -30,11 +31,6 @@ std::string type_of(const std::string& extension) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-std::string compressed(const files::path& file, const char* extension) {
-  const files::path beside = file.string() + extension;
-  return files::is_regular_file(beside) ? read_text_file(beside.string(), largest) : "";
-}
-
 }  // namespace
 
 WebFiles::WebFiles(std::string folder) : folder_(std::move(folder)) { read(); }
@@ -46,12 +42,12 @@ void WebFiles::read() {
   read_at_ = files::last_write_time(folder_ / "index.html", error);
   for (const auto& entry : files::recursive_directory_iterator(folder_)) {
     const files::path& path = entry.path();
-    if (!entry.is_regular_file() || path.extension() == ".gz" || path.extension() == ".br") continue;
+    if (!entry.is_regular_file()) continue;
     auto file = std::make_shared<WebFile>();
     file->type = type_of(path.extension().string());
     file->plain = read_text_file(path.string(), largest);
-    file->gzip = compressed(path, ".gz");
-    file->brotli = compressed(path, ".br");
+    file->gzip = gzipped(file->plain);
+    if (file->gzip.size() >= file->plain.size()) file->gzip.clear();
     file->etag = '"' + hash_of_secret(file->plain).substr(0, 20) + '"';
     const std::string name = "/" + path.lexically_relative(folder_).generic_string();
     file->lasting = name.starts_with("/assets/");

@@ -11,8 +11,8 @@ namespace asztal::server {
 
 struct WebFile {
   std::string type, etag;
-  bool lasting = false;  ///< its name changes with its contents
-  std::string plain, gzip, brotli;
+  bool lasting = false;     ///< its name changes with its contents
+  std::string plain, gzip;  ///< the second empty where it would not be shorter
 };
 
 class WebFiles {

@@ -113,8 +113,11 @@ class ServerTest : public ::testing::Test {
   }
   /// Does it become true within some seconds?
   static bool soon(const std::function<bool()>& is) {
-    for (int i = 0; i < 500 && !is(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    return is();
+    for (int i = 0; i < 500; ++i) {
+      if (is()) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return false;
   }
 
   std::filesystem::path folder;

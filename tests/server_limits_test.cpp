@@ -168,13 +168,17 @@ TEST_F(LimitsTest, OnlyTheFilesOfTheAppAreServed) {
     std::ofstream(folder / path) << text;
   };
   write("web/index.html", "<!doctype html>");
-  write("web/assets/app.js", "start()");
+  const std::string script = "start();" + std::string(1000, ' ');
+  write("web/assets/app.js", script);
   write("secret.txt", "secret");
   settings.web = (folder / "web").string();
   restart();
   EXPECT_EQ(http_ask(port, "/").body(), "<!doctype html>");
   EXPECT_EQ(http_ask(port, "/table/abc").body(), "<!doctype html>") << "a page of the app";
-  EXPECT_EQ(http_ask(port, "/assets/app.js").body(), "start()");
+  EXPECT_EQ(http_ask(port, "/assets/app.js").body(), script);
+  const auto compressed = http_ask(port, "/assets/app.js", boost::beast::http::verb::get, "", "gzip, br");
+  EXPECT_EQ(compressed[boost::beast::http::field::content_encoding], "gzip");
+  EXPECT_LT(compressed.body().size(), 100U);
   for (const char* path : {"/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
                            "/assets/..\\..\\secret.txt", "//secret.txt", "/../tables.db", "/assets/app.js/../../../secret.txt"})
     EXPECT_EQ(http_ask(port, path).result_int(), 404U) << path;
