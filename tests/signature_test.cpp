@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "136b23dc225a274e");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "df8ed43eca31f782");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {
