@@ -140,7 +140,7 @@ expect 2 "'lantern_hive' is not a deck.*played with other card data" replay "$sc
 expect 2 'has no cards and decks' simulate death-angel "${own[@]}"
 
 # Windows: where a person wants to be asked, and passing in one go.
-windows=(play kaosz-galaktika --seats Anna,random --seed 3)
+windows=(play kaosz-galaktika --seats Anna,random --seed 37)
 type_in() { input=$scratch/typed; printf '%s\n' 'deck deck_terran_line' "$@" quit > "$input"; }
 asked() {
   local times

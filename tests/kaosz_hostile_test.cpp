@@ -57,7 +57,7 @@ TEST_F(KaoszHostile, OnlyShipsAndTheirArmamentsChangeHands) {
     for (std::size_t seat = 0; seat < 2; ++seat)
       for (json::value& piece : player(s, seat)["piece"].as_array())
         if (piece.at("place") == "canteen") {
-          piece.as_object()["controller"] = 1 - seat;
+          piece.as_object()["controller"] = seat == 0 ? 1 : 0;
           return;
         }
   });
