@@ -143,7 +143,7 @@ int selections(const State& s, const Data& d, int card, int row, std::span<std::
   std::array<Taken, 1U << all_dice> taken;  // by mask; a mask comes after all its parts
   taken[0] = {0, 0, 9, true};
   for (unsigned mask = useful & (0U - useful); mask != 0 && count < masks.size(); mask = (mask - useful) & useful) {
-    const int die = std::bit_width(mask) - 1, value = a.value[at(die)];
+    const int die = static_cast<int>(std::bit_width(mask)) - 1, value = a.value[at(die)];
     const Taken& others = taken[mask ^ 1U << die];
     taken[mask] = {others.shown + one_die(value), others.sum + value, std::min(others.smallest, value),
                    others.in_order && (alike[at(die)] & ~mask) == 0};
