@@ -1,4 +1,6 @@
 // Card files: the fields of A.11 and the abilities of each card.
+#include <algorithm>
+
 #include "ability_reader.hpp"
 
 namespace asztal::kaosz_galaktika {
@@ -44,6 +46,9 @@ class CardReader {
     card_.simple_combat = row_.at("simple_combat_ok").boolean();
     if (card_.simple_combat && refers_to_speed_)
       row_.at("simple_combat_ok").fail("must be false: the card refers to Speed or return fire (KG-14.2.6)");
+    const auto same =
+        std::find_if(data_.words.begin(), data_.words.end(), [&](const CardWords& other) { return other.name == words_.name; });
+    card_.namesake = static_cast<Kind>(same - data_.words.begin());
     data_.by_id.emplace(words_.id, static_cast<Kind>(data_.card.size()));
     data_.card.push_back(card_);
     data_.words.push_back(std::move(words_));

@@ -137,6 +137,7 @@ struct Card {
   std::int8_t limit = 0;                     ///< development limit
   bool limit_x = false, limit_open = false;  ///< "X"; "?"
   bool simple_combat = true;                 ///< KG-14.2.6
+  Kind namesake = 0;                         ///< the first card of its name: copies count by name (KG-2.3)
   std::int16_t first_ability = 0;
   std::uint8_t abilities = 0;
   std::uint64_t standing = 0;  ///< bits of OpCode: what its static abilities do

@@ -90,7 +90,7 @@ RuleId GrowingDeck::refuses(Kind kind) const {
   if (s_.simple_combat != 0 && !d_.card[kind].simple_combat) return KG(14, 2, 6);
   if (s_.mode == Mode::quick) return legal_action;
   int copies = 0;
-  for (const Kind other : cards_) copies += other == kind || d_.words[other].name == d_.words[kind].name ? 1 : 0;
+  for (const Kind other : cards_) copies += d_.card[other].namesake == d_.card[kind].namesake ? 1 : 0;
   if (copies >= d_.constants.max_copies) return KG(2, 3);
   const Race race = d_.card[kind].race;
   if (race == Race::none || s_.races == RaceLimit::free) return legal_action;
