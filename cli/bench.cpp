@@ -14,7 +14,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game;
   std::vector<std::string> chosen;
   OwnFiles own_files;
@@ -22,7 +22,7 @@ struct Options {
   bool json = false, signature = false;
 };
 
-void run(const Options& options, const GameText& own) {
+void run_bench(const BenchOptions& options, const GameText& own) {
   if (!options.game.empty()) game_named(options.game, own);
   if (options.game.empty() && !options.chosen.empty()) throw UsageError(own.message("error", "option_which_game"));
   use(options.own_files, options.game, own);
@@ -75,7 +75,7 @@ void run(const Options& options, const GameText& own) {
 }  // namespace
 
 void add_bench(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   Command command = line.command("bench");
   command.argument("game", options->game, context.help("bench_game"), Need::optional);
   add_game_options(command, options->chosen, context);
@@ -83,7 +83,7 @@ void add_bench(CommandLine& line, Context& context) {
   command.number("--seconds", options->seconds, context.help("bench_seconds"), {0.01, 600});
   command.flag("--signature", options->signature, context.help("bench_signature"));
   command.flag("--json", options->json, context.help("json"));
-  command.run([options, &context] { run(*options, context.own); });
+  command.run([options, &context] { run_bench(*options, context.own); });
 }
 
 }  // namespace asztal::cli

@@ -12,7 +12,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct CardsOptions {
   std::string game, race, type, card;
   std::vector<std::string> words, paths;
   OwnFiles own;
@@ -55,7 +55,7 @@ bool has_words(const json::object& card, const std::vector<std::string>& words, 
   return std::all_of(words.begin(), words.end(), [&](const std::string& word) { return all.find(lowered(word)) != std::string::npos; });
 }
 
-void list(const Options& options, Context& context) {
+void list(const CardsOptions& options, Context& context) {
   use(options.own, options.game, context.own);
   const GameInfo& game = game_with_collection(options.game, context.own);
   const CollectionText text(game, context.language);
@@ -78,7 +78,7 @@ void list(const Options& options, Context& context) {
   if (found.empty()) context.status = 1;
 }
 
-void show(const Options& options, Context& context) {
+void show(const CardsOptions& options, Context& context) {
   use(options.own, options.game, context.own);
   const GameInfo& game = game_with_collection(options.game, context.own);
   const CollectionText text(game, context.language);
@@ -93,7 +93,7 @@ void show(const Options& options, Context& context) {
 }
 
 /// The files are read beside the built-in ones, so that their ids and names are seen together.
-void check(const Options& options, Context& context) {
+void check(const CardsOptions& options, Context& context) {
   const GameInfo& game = game_with_collection(options.game, context.own);
   game.collection->use(files_at(options.paths, context.own), {});
   const CollectionText text(game, context.language);
@@ -113,9 +113,9 @@ void check(const Options& options, Context& context) {
 }  // namespace
 
 void add_cards(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CardsOptions>();
   Command command = line.command("cards");
-  const auto add = [&](const char* name, const char* help, void (*run)(const Options&, Context&)) {
+  const auto add = [&](const char* name, const char* help, void (*run)(const CardsOptions&, Context&)) {
     Command action = command.command(name, context.help(help));
     action.text("--game", options->game, context.help("collection_game"));
     action.flag("--json", options->json, context.help("json"));

@@ -11,7 +11,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct DeckOptions {
   std::string game, deck;
   std::vector<std::string> paths, chosen;
   OwnFiles own;
@@ -36,7 +36,7 @@ void print_cards(const json::object& deck, const json::array& cards, const Colle
   }
 }
 
-void list(const Options& options, Context& context) {
+void list(const DeckOptions& options, Context& context) {
   use(options.own, options.game, context.own);
   const GameInfo& game = game_with_collection(options.game, context.own);
   const json::array decks = game.collection->decks();
@@ -48,7 +48,7 @@ void list(const Options& options, Context& context) {
   for (const json::value& deck : decks) print_short(deck.as_object(), text);
 }
 
-void show(const Options& options, Context& context) {
+void show(const DeckOptions& options, Context& context) {
   use(options.own, options.game, context.own);
   const GameInfo& game = game_with_collection(options.game, context.own);
   const CollectionText text(game, context.language);
@@ -64,7 +64,7 @@ void show(const Options& options, Context& context) {
 }
 
 /// A deck that is not legal is a failed check, a file that cannot be read is misuse.
-void check(const Options& options, Context& context) {
+void check(const DeckOptions& options, Context& context) {
   use(options.own, options.game, context.own);
   const GameInfo& game = game_with_collection(options.game, context.own);
   const CollectionText text(game, context.language);
@@ -95,9 +95,9 @@ void check(const Options& options, Context& context) {
 }  // namespace
 
 void add_deck(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DeckOptions>();
   Command command = line.command("deck");
-  const auto add = [&](const char* name, const char* help, void (*run)(const Options&, Context&)) {
+  const auto add = [&](const char* name, const char* help, void (*run)(const DeckOptions&, Context&)) {
     Command action = command.command(name, context.help(help));
     action.text("--game", options->game, context.help("collection_game"));
     action.flag("--json", options->json, context.help("json"));

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int everything = -1;  ///< as the value of --seat
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   OwnFiles own_files;
   bool verify = false, json = false, step = false;
@@ -55,7 +55,7 @@ void summarize(const Record& record, const Table& end) {
 /// Shows a record move by move. A record tells everything; with a seat named, only what that seat saw.
 class Showing {
  public:
-  Showing(const Record& record, const Options& options, const Context& context)
+  Showing(const Record& record, const ReplayOptions& options, const Context& context)
       : record_(record),
         options_(options),
         game_(*find_game(record.game)),
@@ -98,7 +98,7 @@ class Showing {
   }
 
   const Record& record_;
-  const Options& options_;
+  const ReplayOptions& options_;
   const GameInfo& game_;
   GameText text_;
   Players players_;
@@ -131,7 +131,7 @@ void verify_dice(const Record& record, const std::string& file, Context& context
   std::cout << printable(file) << ": " << context.own.message("replay", key, {{"n", number}}) << '\n';
 }
 
-void run(const Options& options, Context& context) {
+void run_replay(const ReplayOptions& options, Context& context) {
   const GameText& own = context.own;
   use(options.own_files, "", own);
   const std::string contents = read_file(options.file, own);
@@ -158,7 +158,7 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 void add_replay(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   Command command = line.command("replay");
   command.argument("file", options->file, context.help("replay_file"));
   add_own_files(command, options->own_files, context);
@@ -167,7 +167,7 @@ void add_replay(CommandLine& line, Context& context) {
   command.number("--at", options->at, context.help("replay_at"), {0, 1e9});
   command.number("--seat", options->seat, context.help("replay_seat"), {0, max_seats});
   command.flag("--json", options->json, context.help("json"));
-  command.run([options, &context] { run(*options, context); });
+  command.run([options, &context] { run_replay(*options, context); });
 }
 
 }  // namespace asztal::cli

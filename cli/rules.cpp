@@ -12,13 +12,13 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
   std::string game;
   std::vector<std::string> words;
   bool json = false;
 };
 
-void run(const Options& options, Context& context) {
+void run_rules(const RulesOptions& options, Context& context) {
   const GameInfo& game = game_named(options.game, context.own);
   const Rulebook book = rulebook_of(game, context.language);
   std::vector<const RuleText*> found;
@@ -45,12 +45,12 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 void add_rules(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RulesOptions>();
   Command command = line.command("rules");
   command.argument("game", options->game, context.help("game"));
   command.argument("what", options->words, context.help("rules_what"), Need::optional);
   command.flag("--json", options->json, context.help("json"));
-  command.run([options, &context] { run(*options, context); });
+  command.run([options, &context] { run_rules(*options, context); });
 }
 
 }  // namespace asztal::cli

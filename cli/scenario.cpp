@@ -15,7 +15,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct ScenarioOptions {
   std::vector<std::string> paths;
   OwnFiles own_files;
   bool coverage = false, json = false, quiet = false;
@@ -79,7 +79,7 @@ bool print_coverage(const ScenarioReport& report, bool quiet, const GameText& ow
   return complete;
 }
 
-void run(const Options& options, Context& context) {
+void run_scenario(const ScenarioOptions& options, Context& context) {
   const GameText& own = context.own;
   use(options.own_files, "", own);
   ScenarioReport report;
@@ -115,14 +115,14 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 void add_scenario(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ScenarioOptions>();
   Command command = line.command("scenario");
   command.argument("paths", options->paths, context.help("scenario_paths"));
   add_own_files(command, options->own_files, context);
   command.flag("--coverage", options->coverage, context.help("scenario_coverage"));
   command.flag("--quiet", options->quiet, context.help("scenario_quiet"));
   command.flag("--json", options->json, context.help("json"));
-  command.run([options, &context] { run(*options, context); });
+  command.run([options, &context] { run_scenario(*options, context); });
 }
 
 }  // namespace asztal::cli

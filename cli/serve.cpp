@@ -15,7 +15,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct ServeOptions {
   std::string listen = "127.0.0.1:8080", data = "asztal.db", web;
   std::vector<std::string> origins;
   OwnFiles own_files;
@@ -42,7 +42,7 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-void run(const Options& options, const Context& context) {
+void run_serve(const ServeOptions& options, const Context& context) {
   use(options.own_files, "", context.own);
   server::Settings settings;
   read_address(options.listen, settings, context.own);
@@ -71,7 +71,7 @@ void run(const Options& options, const Context& context) {
 }  // namespace
 
 void add_serve(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   Command command = line.command("serve");
   command.text("--listen", options->listen, context.help("serve_listen"));
   command.text("--data", options->data, context.help("serve_data"));
@@ -82,7 +82,7 @@ void add_serve(CommandLine& line, Context& context) {
   command.number("--per-address", options->per_address, context.help("serve_per_address"), {1, 100000});
   command.number("--tables-per-minute", options->tables_per_minute, context.help("serve_tables_per_minute"), {1, 100000});
   add_own_files(command, options->own_files, context);
-  command.run([options, &context] { run(*options, context); });
+  command.run([options, &context] { run_serve(*options, context); });
 }
 
 }  // namespace asztal::cli

@@ -20,7 +20,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct SimulateOptions {
   std::string game, bots = "random";
   std::vector<std::string> chosen;
   OwnFiles own_files;
@@ -86,9 +86,9 @@ std::string percent(double share) {
 }
 
 /// The same figures as sentences.
-class Report {
+class SimulationReport {
  public:
-  Report(const Plan& plan, const Statistics& all, const Context& context)
+  SimulationReport(const Plan& plan, const Statistics& all, const Context& context)
       : plan_(plan), all_(all), own_(context.own), text_(GameText::of(plan.game, context.language)), language_(context.language) {}
 
   void print(double seconds) const {
@@ -154,7 +154,7 @@ class Report {
   Language language_;
 };
 
-void run(const Options& options, Context& context) {
+void run_simulate(const SimulateOptions& options, Context& context) {
   const GameText& own = context.own;
   const GameInfo& game = game_named(options.game, own);
   use(options.own_files, game.id, own);
@@ -170,13 +170,13 @@ void run(const Options& options, Context& context) {
   if (options.json)
     print_for_programs(plan, all, seconds);
   else
-    Report(plan, all, context).print(seconds);
+    SimulationReport(plan, all, context).print(seconds);
 }
 
 }  // namespace
 
 void add_simulate(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateOptions>();
   Command command = line.command("simulate");
   command.argument("game", options->game, context.help("game"));
   command.number("--games", options->games, context.help("simulate_games"), {1, 100000000});
@@ -189,7 +189,7 @@ void add_simulate(CommandLine& line, Context& context) {
   command.number("--cap", options->cap, context.help("simulate_cap"), {1, 100000000});
   command.flag("--each-pair", options->each_pair, context.help("simulate_each_pair"));
   command.flag("--json", options->json, context.help("json"));
-  command.run([options, &context] { run(*options, context); });
+  command.run([options, &context] { run_simulate(*options, context); });
 }
 
 }  // namespace asztal::cli

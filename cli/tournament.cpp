@@ -17,7 +17,7 @@ namespace asztal::cli {
 
 namespace {
 
-struct Options {
+struct TournamentOptions {
   std::string game, file, name;
   std::vector<std::string> entrants, chosen;
   OwnFiles own_files;
@@ -26,7 +26,7 @@ struct Options {
 };
 
 /// "Anna=Hive City", "heuristic=Terran Line" as lines of the tournament. A bot is called by its kind, the second of a kind with a number.
-std::vector<std::string> entries(const Options& options, const GameInfo& game, const Context& context) {
+std::vector<std::string> entries(const TournamentOptions& options, const GameInfo& game, const Context& context) {
   const GameText& own = context.own;
   const auto bots = bot_names(game.id);
   const CollectionText text(game, context.language);
@@ -53,7 +53,7 @@ std::vector<std::string> entries(const Options& options, const GameInfo& game, c
   return lines;
 }
 
-void begin(const Options& options, Context& context) {
+void begin(const TournamentOptions& options, Context& context) {
   const GameInfo& game = game_named(options.game, context.own);
   use(options.own_files, game.id, context.own);
   if (game.tournament == nullptr) throw UsageError(context.own.message("error", "no_tournament", {{"game", game.id}}));
@@ -66,7 +66,7 @@ void begin(const Options& options, Context& context) {
   show(desk, options.json, context);
 }
 
-void play(const Options& options, Context& context) {
+void play(const TournamentOptions& options, Context& context) {
   use(options.own_files, "", context.own);
   Desk desk = Desk::at(options.file, context);
   for (const Entrant& entrant : desk.tournament().entrants())
@@ -79,12 +79,12 @@ void play(const Options& options, Context& context) {
   show(desk, options.json, context);
 }
 
-void show_file(const Options& options, Context& context) {
+void show_file(const TournamentOptions& options, Context& context) {
   use(options.own_files, "", context.own);
   show(Desk::at(options.file, context), options.json, context);
 }
 
-void judge(const Options& options, Context& context) {
+void judge(const TournamentOptions& options, Context& context) {
   use(options.own_files, "", context.own);
   Desk desk = Desk::at(options.file, context);
   desk.apply((options.overrule ? "overrule " : "judge ") + options.name);
@@ -95,7 +95,7 @@ void judge(const Options& options, Context& context) {
 }  // namespace
 
 void add_tournament(CommandLine& line, Context& context) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TournamentOptions>();
   Command command = line.command("tournament");
   const auto add = [&](const char* name, const char* help) {
     Command action = command.command(name, context.help(help));

@@ -26,9 +26,9 @@ void Desk::save() const {
 
 namespace {
 
-class Report {
+class DeskReport {
  public:
-  Report(const Desk& desk, const Context& context)
+  DeskReport(const Desk& desk, const Context& context)
       : desk_(desk), own_(context.own), text_(desk.game(), context.language), decks_(desk.game().collection->decks()) {}
 
   void print() const {
@@ -131,9 +131,9 @@ class Report {
 
 void show(const Desk& desk, bool json, const Context& context) {
   if (json)
-    std::cout << json::serialize(Report::for_programs(desk)) << '\n';
+    std::cout << json::serialize(DeskReport::for_programs(desk)) << '\n';
   else
-    Report(desk, context).print();
+    DeskReport(desk, context).print();
 }
 
 }  // namespace asztal::cli

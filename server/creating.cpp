@@ -9,8 +9,6 @@ namespace asztal::server {
 
 namespace {
 
-std::int64_t now() { return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
-
 void check_seats(const std::vector<SeatWish>& seats) {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].kind == SeatWish::Kind::bot && find_level(seats[i].bot) == nullptr)

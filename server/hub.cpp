@@ -7,13 +7,7 @@
 
 namespace asztal::server {
 
-namespace {
-
 constexpr int longest_list = 100;
-
-std::int64_t now() { return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
-
-}  // namespace
 
 Hub::Hub(House& house) : house_(house), tables_(house.storage.count_tables()), sweeper_(house.io) { sweep(); }
 

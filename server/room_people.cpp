@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t most_places = 400;  ///< pages at one table
 constexpr int chat_shown = 50;
 
-std::int64_t now() { return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
-
 Sending chat_frame(const std::string& table, const ChatLine& line) {
   json::object frame = {{"is", "chat"},      {"table", table},    {"number", line.number},
                         {"name", line.name}, {"text", line.text}, {"age", now() - line.time}};

@@ -2,6 +2,7 @@
 // when it is safe; what is read is read at once.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -18,6 +19,11 @@
 #include "server/sqlite.hpp"
 
 namespace asztal::server {
+
+/// Seconds since 1970, as times are stored.
+inline std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
 
 enum class TableState { waiting, running, over };
 BOOST_DESCRIBE_ENUM(TableState, waiting, running, over)
@@ -46,7 +52,7 @@ struct TableInfo {
   std::size_t dice_from = 0;  ///< the lines before were played at another table
   std::string next;           ///< the table of the rematch
   TableState state = TableState::waiting;
-  std::int64_t created = 0;  ///< seconds since 1970
+  std::int64_t created = 0;
 };
 
 struct ChatLine {

@@ -311,7 +311,7 @@ TEST_F(AllTexts, RulesAreSentencesAndTheSameInBothLanguages) {
 class Reading {
  public:
   Reading(const GameInfo& game, const Setup& setup, const Texts& texts)
-      : game_(game), texts_(texts), table_(game.new_table(setup, nullptr)), random_(setup.seats, 3) {}
+      : game_(game), texts_(texts), table_(game.new_table(setup, nullptr)), random_(static_cast<std::uint64_t>(setup.seats), 3) {}
 
   void play(int decisions) {
     for (int i = 0; i < decisions && table_->node().kind != NodeKind::end;) {

@@ -88,7 +88,7 @@ class CardReader {
 // ---- What the pending question is about -------------------------------------------------------------------------------------
 
 template <class E>
-json::string named(const char* kind, E value) {
+json::string word_of(const char* kind, E value) {
   return json::string(std::string(kind) + ":" + std::string(enum_name(value)));
 }
 json::string place_word(int place) { return json::string("place:" + place_name(place)); }
@@ -112,10 +112,10 @@ State accepted(const View<DeathAngel>& view, Witness& witness) {
 
 /// The card that saves a marine whatever the swarm's size.
 json::string saving_card(const State& s, const Data& d, Marine marine, DieFace face) {
-  if (face.number == 0) return named("event", Event::second_wind);
+  if (face.number == 0) return word_of("event", Event::second_wind);
   for (const Modifier kind :
        {Modifier::token_reroll_misses_unless_0, Modifier::defence_skull_misses, Modifier::defence_skull_misses_and_counter})
-    if (modified(s, d, kind, marine)) return named("card", d.modifier[static_cast<std::size_t>(kind)].card);
+    if (modified(s, d, kind, marine)) return word_of("card", d.modifier[static_cast<std::size_t>(kind)].card);
   return json::string("");
 }
 
@@ -133,7 +133,7 @@ Remark defence_remark(const View<DeathAngel>& view) {
   const bool saved = !witness.kinds.empty() && witness.kinds[0] == NoteKind::defence_held;
   const bool by_number = face.number - lord_count(swarm) > size_of(swarm);
   Remark remark{"defence", {}};
-  remark.arguments = {{"marine", named("marine", marine)},
+  remark.arguments = {{"marine", word_of("marine", marine)},
                       {"place", place_word(place_code(f.local[0], side))},
                       {"face", static_cast<int>(face.number)},
                       {"skull", yes_or_no(face.skull)},
@@ -156,7 +156,7 @@ Remark attack_remark(const View<DeathAngel>& view) {
     kills += after.frames.back().local[PickSlain::left];
   if (witness.count(NoteKind::attack_missed) > 0) kills = 0;
   Remark remark{"reroll_attack", {}};
-  remark.arguments = {{"marine", named("marine", static_cast<Marine>(f.local[0]))},
+  remark.arguments = {{"marine", word_of("marine", static_cast<Marine>(f.local[0]))},
                       {"place", place_word(f.local[1])},
                       {"face", static_cast<int>(face.number)},
                       {"skull", yes_or_no(face.skull)},
@@ -171,10 +171,10 @@ json::string card_behind(const State& s, const Frame& f) {
   const auto first = d.op_program[last];
   for (int t = 0; t < terrain_count; ++t)
     if (d.activation[static_cast<std::size_t>(t)].first == first && d.activation[static_cast<std::size_t>(t)].size > 0)
-      return named("terrain", static_cast<Terrain>(t));
+      return word_of("terrain", static_cast<Terrain>(t));
   for (int e = 0; e < event_count; ++e)
-    if (d.event[static_cast<std::size_t>(e)].text.first == first) return named("event", static_cast<Event>(e));
-  return named("location", s.location);
+    if (d.event[static_cast<std::size_t>(e)].text.first == first) return word_of("event", static_cast<Event>(e));
+  return word_of("location", s.location);
 }
 
 // D10
@@ -191,7 +191,7 @@ Remark pick_remark(const State& s) {
   if (caller.procedure == Procedure::attack || caller.procedure == Procedure::heroic_charge) {
     arguments.erase("marine_short");
     arguments["by"] = caller.procedure == Procedure::attack ? "attack" : "charge";
-    arguments["marine"] = named("marine", static_cast<Marine>(caller.local[0]));
+    arguments["marine"] = word_of("marine", static_cast<Marine>(caller.local[0]));
   }
   if (caller.procedure == Procedure::travel) arguments["by"] = "travel";
   if (caller.procedure == Procedure::effect) arguments["card"] = card_behind(s, caller);
@@ -210,20 +210,21 @@ Remark roll_remark(const State& s) {
   switch (f.procedure) {
     case Procedure::attack: {
       const Swarm& swarm = swarm_at(s, row_of_place(f.local[1]), side_of_place(f.local[1]));
-      return {"attacks",
-              {{"marine", named("marine", static_cast<Marine>(f.local[0]))}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}}};
+      return {
+          "attacks",
+          {{"marine", word_of("marine", static_cast<Marine>(f.local[0]))}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}}};
     }
     case Procedure::swarm_attack: {
       const auto side = static_cast<Side>(f.local[1]);
       const Swarm& swarm = swarm_at(s, f.local[0], side);
       return {"attacked",
-              {{"marine", named("marine", row_at(s, f.local[0]).marine)},
+              {{"marine", word_of("marine", row_at(s, f.local[0]).marine)},
                {"place", place_word(place_code(f.local[0], side))},
                {"size", size_of(swarm)},
                {"lords", lord_count(swarm)}}};
     }
-    case Procedure::heroic_charge: return {"charge_die", {{"marine", named("marine", static_cast<Marine>(f.local[0]))}}};
-    case Procedure::teleportarium: return {"teleport_die", {{"marine", named("marine", teleporting(f))}}};
+    case Procedure::heroic_charge: return {"charge_die", {{"marine", word_of("marine", static_cast<Marine>(f.local[0]))}}};
+    case Procedure::teleportarium: return {"teleport_die", {{"marine", word_of("marine", teleporting(f))}}};
     case Procedure::intimidation: return {"intimidation_die", {}};
     default: return {"card_die", {{"card", card_behind(s, f)}}};
   }
@@ -231,17 +232,17 @@ Remark roll_remark(const State& s) {
 
 Remark blip_remark(const State& s) {
   const Frame& f = s.frames.back();
-  if (f.procedure == Procedure::discard_blips) return {"blip_discarded", {{"side", named("side", static_cast<Side>(f.local[0]))}}};
+  if (f.procedure == Procedure::discard_blips) return {"blip_discarded", {{"side", word_of("side", static_cast<Side>(f.local[0]))}}};
   const auto side = static_cast<Side>(f.local[2]);
   return {"blip_spawns",
-          {{"side", named("side", side)}, {"place", place_word(place_code(f.local[1], side))}, {"n", static_cast<int>(f.local[0])}}};
+          {{"side", word_of("side", side)}, {"place", place_word(place_code(f.local[1], side))}, {"n", static_cast<int>(f.local[0])}}};
 }
 
 // DA-13.1 to DA-13.3
 Remark ending(const State& s) {
   if (s.result != Result::win) return {"end_lost", {}};
   const bool cleared = s.genestealers == 0 && pile_size(s, Side::left) == 0 && pile_size(s, Side::right) == 0;
-  return {cleared ? "end_cleared" : "end_mission", {{"location", named("location", s.location)}}};
+  return {cleared ? "end_cleared" : "end_mission", {{"location", word_of("location", s.location)}}};
 }
 
 const View<DeathAngel>& view_of(const AnyView& view) { return static_cast<const TypedView<DeathAngel>&>(view).get(); }
@@ -272,7 +273,7 @@ json::object details(const AnyView& any, const Action& option) {
   const State& s = view_of(any).state();
   if (s.node.kind != NodeKind::decision) return {};
   const bool moves = is(option, Verb::move) && option.b >= 1 && option.b <= s.rows.size();
-  if (moves && row_at(s, option.b).marine != Marine::nobody) return {{"other", named("marine", row_at(s, option.b).marine)}};
+  if (moves && row_at(s, option.b).marine != Marine::nobody) return {{"other", word_of("marine", row_at(s, option.b).marine)}};
   const int row = row_of_place(option.b);
   if (is(option, Verb::attack) && row >= 1 && row <= s.rows.size()) return {{"size", size_of(swarm_at(s, row, side_of_place(option.b)))}};
   return {};

@@ -6,7 +6,6 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-bool is_planet(int value) { return value >= 0 && value < planet_count; }
 bool is_card(int value) { return value >= 0 && value < card_count; }
 bool is_galaxy(const State& s) { return s.mode == Mode::galaxy_at_war; }
 

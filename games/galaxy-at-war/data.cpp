@@ -15,8 +15,8 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-constexpr int strategic_count = 13;  // GW-1.10
-constexpr int most_names = 64;       // a turn remembers the names played, one bit each
+constexpr int strategic_planets = 13;  // GW-1.10
+constexpr int most_names = 64;         // a turn remembers the names played, one bit each
 constexpr std::uint8_t unreached = 255;
 
 /// The six files while they are being read into `data`.
@@ -83,7 +83,7 @@ class Loader {
       row.at("war_asset").boolean();
       for (const char* coordinate : {"x", "y"}) row.at(coordinate).integer(0, 1000);
     }
-    if (const int found = std::popcount(data_.strategic); found != strategic_count)
+    if (const int found = std::popcount(data_.strategic); found != strategic_planets)
       file.at("planet").fail("13 planets are strategic (GW-1.10), not " + std::to_string(found));
   }
 

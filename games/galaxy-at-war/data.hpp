@@ -17,6 +17,7 @@ namespace asztal::galaxy_at_war {
 using Planets = std::uint64_t;
 constexpr Planets only(int planet) { return Planets{1} << planet; }
 constexpr bool has(Planets set, int planet) { return ((set >> planet) & 1U) != 0; }
+constexpr bool is_planet(int planet) { return planet >= 0 && planet < planet_count; }
 inline constexpr Planets all_planets = (Planets{1} << planet_count) - 1;
 
 struct PlanetCard {

@@ -5,8 +5,6 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-bool is_planet(int value) { return value >= 0 && value < planet_count; }
-
 /// Units of others on the planets around, as far as they could attack it.
 int threat(const State& s, int planet) {
   const Army owner = s.owner[at(planet)];

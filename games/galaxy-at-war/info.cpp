@@ -33,7 +33,7 @@ namespace galaxy_at_war {
 namespace {
 
 /// The faction, in the one mode that has them (GW-7.4).
-std::string side(const Setup& setup, int seat) {
+std::string side(const asztal::Setup& setup, int seat) {
   if (setup.options.at("mode") != "galaxy-at-war") return {};
   return "faction:" + std::string(enum_name(data().seats[static_cast<std::size_t>(setup.seats)][static_cast<std::size_t>(seat)].faction));
 }

@@ -8,8 +8,6 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-bool is_seat(const State& s, int seat) { return seat >= 0 && seat < s.players; }
-bool is_planet(int planet) { return planet >= 0 && planet < planet_count; }
 bool is_planet_or_none(int planet) { return planet == off_board || is_planet(planet); }
 bool has_neutral(const State& s, const Data& d) { return s.mode == Mode::galaxy_at_war && d.neutral[s.players].units > 0; }
 bool is_army(const State& s, const Data& d, int army) { return is_seat(s, army) || (army == neutral && has_neutral(s, d)); }

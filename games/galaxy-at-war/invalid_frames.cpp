@@ -10,8 +10,6 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-bool is_seat(const State& s, int seat) { return seat >= 0 && seat < s.players; }
-bool is_planet(int planet) { return planet >= 0 && planet < planet_count; }
 bool within(int value, int low, int high) { return value >= low && value <= high; }
 int count(Planets set) { return std::popcount(set); }
 

@@ -161,4 +161,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        handover_asked, extra_cards, harbinger_steps, card_planets, cards, battle, attempt))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 4096);
 
+constexpr bool is_seat(const State& s, int seat) { return seat >= 0 && seat < s.players; }
+
 }  // namespace asztal::galaxy_at_war

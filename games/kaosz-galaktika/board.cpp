@@ -14,7 +14,7 @@ namespace json = boost::json;
 namespace {
 
 template <class E>
-json::string word(E value) {
+json::string name_of(E value) {
   return json::string(enum_name(value));
 }
 
@@ -95,7 +95,7 @@ void describe_ship(const State& s, const Data& d, Handle ship, json::object& tex
     as_printed[enum_name(which)] = printed(s, d, ship, which);
   }
   for (int keyword = 0; keyword < enum_size<Keyword>(); ++keyword)
-    if (has_keyword(s, d, ship, static_cast<Keyword>(keyword))) keywords.push_back(word(static_cast<Keyword>(keyword)));
+    if (has_keyword(s, d, ship, static_cast<Keyword>(keyword))) keywords.push_back(name_of(static_cast<Keyword>(keyword)));
   text["printed"] = as_printed;
   text["keywords"] = keywords;
   text["slots"] = slots_of(s, d, ship);
@@ -124,7 +124,7 @@ json::object piece_text(const State& s, const Data& d, Handle handle) {
   const Piece& piece = piece_at(s, handle);
   json::object text;
   text["card"] = id_of(d, piece.card);
-  text["state"] = word(piece.stance);
+  text["state"] = name_of(piece.stance);
   text["paid"] = piece.is_paid();
   if (piece.paid == Payment::announced) text["announced"] = true;
   if (!piece.card.known_to.everybody() && piece.card.known_to != SeatSet::only(piece.controller))
@@ -170,7 +170,7 @@ json::object player_text(const State& s, const Data& d, Seat seat) {
 // ---- The chain ------------------------------------------------------------------------------------------------------------
 json::object item_text(const Data& d, const Item& item) {
   json::object text;
-  text["kind"] = word(item.type);
+  text["kind"] = name_of(item.type);
   text["seat"] = item.controller;
   if (item.opponent != nobody) text["against"] = item.opponent;
   if (item.card != no_kind) text["card"] = id_of(d, item.card);
@@ -184,7 +184,7 @@ json::object item_text(const Data& d, const Item& item) {
   if (item.x != 0) text["x"] = item.x;
   if (item.spent != 0) text["spent"] = item.spent;
   if (item.triggered != 0) text["triggered"] = true;
-  text["status"] = word(item.status);
+  text["status"] = name_of(item.status);
   return text;
 }
 
@@ -197,11 +197,11 @@ json::object waiting_text(const Data& d, const Waiting& waiting) {
 
 json::string which_text(const Effect& effect) {
   switch (effect.what) {
-    case Lasting::stat: return word(static_cast<Stat>(effect.which));
-    case Lasting::keyword: return word(static_cast<Keyword>(effect.which));
+    case Lasting::stat: return name_of(static_cast<Stat>(effect.which));
+    case Lasting::keyword: return name_of(static_cast<Keyword>(effect.which));
     case Lasting::prevent: return "damage";
     case Lasting::forbid:
-    case Lasting::forbid_player: return word(static_cast<Forbidden>(effect.which));
+    case Lasting::forbid_player: return name_of(static_cast<Forbidden>(effect.which));
     case Lasting::repeated: return json::string(std::to_string(effect.which + 1));
   }
   return "";
@@ -215,7 +215,7 @@ json::object effect_text(const Effect& effect) {
   } else {
     for (Slots left = effect.on; left != 0; left &= left - 1) on.push_back(tag(effect.block * slot_limit + std::countr_zero(left)));
   }
-  json::object text{{"what", word(effect.what)}, {"which", which_text(effect)}, {"on", on}, {"duration", word(effect.duration)}};
+  json::object text{{"what", name_of(effect.what)}, {"which", which_text(effect)}, {"on", on}, {"duration", name_of(effect.duration)}};
   if (effect.n != 0) text["n"] = effect.n;
   if (effect.controller != nobody) text["seat"] = effect.controller;
   return text;
@@ -251,7 +251,7 @@ void describe_exchange(const Exchange& exchange, json::object& combat) {
     aims.push_back(text);
   }
   for (const ReturnOption& option : exchange.returns)
-    returns.push_back(json::object{{"ship", tag(option.ship)}, {"against", tag(option.against)}, {"answer", word(option.answer)}});
+    returns.push_back(json::object{{"ship", tag(option.ship)}, {"against", tag(option.against)}, {"answer", name_of(option.answer)}});
   combat["shooter"] = tag(exchange.shooter);
   combat["aims"] = aims;
   combat["returns"] = returns;
@@ -261,11 +261,11 @@ void describe_combat(const State& s, json::object& board) {
   if (!in_combat(s)) return;
   const Combat& c = s.combat;
   json::object combat;
-  combat["step"] = word(c.step);
+  combat["step"] = name_of(c.step);
   combat["attacker"] = c.attacker;
   combat["defender"] = c.defender;
   if (c.payer != nobody) combat["payer"] = c.payer;
-  combat["goal"] = word(c.goal);
+  combat["goal"] = name_of(c.goal);
   if (c.target != no_card) combat["target"] = tag(c.target);
   combat["attacking"] = side_text(s, c.attacker);
   combat["defending"] = side_text(s, c.defender);
@@ -306,17 +306,17 @@ const Item* item_under_way(const State& s) {
 json::object board(const State& s) {
   const Data& d = data();
   json::object board;
-  board["mode"] = word(s.mode);
+  board["mode"] = name_of(s.mode);
   board["stage"] = json::string(with_hyphens(enum_name(s.stage)));
   board["combat_rules"] = s.simple_combat != 0 ? "simplified" : "original";
-  board["races"] = word(s.races);
+  board["races"] = name_of(s.races);
   board["turn_cap"] = s.turn_cap;
   board["players"] = s.players;
   board["turn"] = s.turn;
   board["first"] = s.first;
   board["active"] = s.active;
-  board["phase"] = word(s.phase);
-  board["moment"] = word(s.moment);
+  board["phase"] = name_of(s.phase);
+  board["moment"] = name_of(s.moment);
   for (int seat = 0; seat < s.players; ++seat) board[letter_of(seat)] = player_text(s, d, static_cast<Seat>(seat));
   describe_chain(s, d, board);
   describe_combat(s, board);
@@ -326,7 +326,7 @@ json::object board(const State& s) {
     board["start_rolls"] = rolls;
   }
   if (is_over(s)) {
-    board["result"] = word(s.result);
+    board["result"] = name_of(s.result);
     board["winner"] = s.winner;
   }
   return board;

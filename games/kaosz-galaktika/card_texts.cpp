@@ -8,9 +8,9 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-class CardReader {
+class CardTextReader {
  public:
-  explicit CardReader(bool hungarian)
+  explicit CardTextReader(bool hungarian)
       : hungarian_(hungarian),
         d_(data()),
         words_(Entry::parse(embedded(hungarian ? "text/hu.toml" : "text/en.toml"), "kaosz-galaktika/text")) {}
@@ -81,6 +81,6 @@ class CardReader {
 
 }  // namespace
 
-std::vector<CardText> card_texts(bool hungarian, int /*seats*/) { return CardReader(hungarian).read(); }
+std::vector<CardText> card_texts(bool hungarian, int /*seats*/) { return CardTextReader(hungarian).read(); }
 
 }  // namespace asztal::kaosz_galaktika
