@@ -11,18 +11,12 @@
 #include "engine/rulebook.hpp"
 #include "games/games.hpp"
 #include "random_decks.hpp"
+#include "sanitized.hpp"
 #include "texts/news.hpp"
 #include "texts/presenter.hpp"
 
 namespace asztal {
 namespace {
-
-/// Sanitizer builds are some ten times slower; they play a million decisions, the release build several.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
 
 /// Of a game with large states and many setups every so many states are enough for tests that handle all of a state.
 template <Game G>

@@ -6,15 +6,12 @@
 
 #include "engine/game_files.hpp"
 #include "games/galaxy-at-war/data.hpp"
+#include "sanitized.hpp"
 
 namespace asztal::galaxy_at_war {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t cuts = 20;
-#else
-constexpr std::size_t cuts = 200;
-#endif
+constexpr std::size_t cuts = sanitized ? 20 : 200;
 
 enum File : std::size_t { map, components, alliance, cerberus, reapers, assets };
 

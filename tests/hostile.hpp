@@ -7,14 +7,11 @@
 #include <functional>
 
 #include "engine/table.hpp"
+#include "sanitized.hpp"
 
 namespace asztal {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr int mutations = 150;
-#else
-inline constexpr int mutations = 1500;
-#endif
+inline constexpr int mutations = sanitized ? 150 : 1500;
 
 inline std::unique_ptr<Table> new_table(std::string_view game, const Setup& setup) { return find_game(game)->new_table(setup, nullptr); }
 

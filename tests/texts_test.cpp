@@ -10,15 +10,12 @@
 #include "engine/rulebook.hpp"
 #include "engine/table.hpp"
 #include "games/games.hpp"
+#include "sanitized.hpp"
 
 namespace asztal {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int decisions_per_game = 2000;
-#else
-constexpr int decisions_per_game = 12000;
-#endif
+constexpr int decisions_per_game = sanitized ? 2000 : 12000;
 
 /// The arguments of an ICU message: "{n, plural, one {# unit} other {# units}} on {planet}" has n and planet.
 class Message {
