@@ -230,6 +230,8 @@ Seat before(const State& s, Seat seat);
 int players_left(const State& s);
 /// KG-14.1.3: the two neighbours, or the one opponent.
 inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
+/// Is this the own first turn of the turn player? Others may have been eliminated before theirs.
+bool is_first_turn(const State& s);
 /// Quick start with ships only: no texts, keywords, windows (KG-15.3).
 inline bool ships_only(const State& s) { return s.stage == Stage::ships_only; }
 
@@ -287,6 +289,7 @@ struct Ordered {
   const Handle* begin() const { return handle.data(); }
   const Handle* end() const { return handle.data() + count; }
   void sort(const State& s);
+  void sort_by_hangar(const State& s);  ///< ships: as they entered the Hangar they are in
   /// Cards that leave together: in the same order, but a ship before what it carries (KG-4.11).
   void sort_for_piles(const State& s);
 };
@@ -365,6 +368,7 @@ struct Context {
 bool is_a(Place place, Pick pick);
 Context context_of(const Item& item);
 Handle host_of(const State& s, Handle source);
+Handle carrier_of(const State& s, const Item& item);  ///< of its first target, an armament
 bool matches(const State& s, const Data& d, const Selector& selector, const Context& c, Handle handle);
 /// May the card, player or item be targeted: it matches, and Camouflage does not forbid it (KG-12.2)?
 bool is_legal_target(const State& s, const Data& d, const Selector& selector, const Context& c, Handle target);
@@ -460,10 +464,16 @@ inline constexpr int kept_picks = target_limit - 1;
 bool is_picked(const Frame& f, Handle handle);
 /// Of the targets of the table that `ref` names; no_card: there is none, or it is lost.
 Handle nth_target(const Item& item, Ref ref, int n);
-/// Cards on which the operation under way works when somebody picks them.
+/// An operation that needs chance or a decision.
+bool takes_time(const Data& d, const Op& op);
+/// Its amount is reckoned.
+bool varies(const Data& d, const Op& op);
+/// Operations that one ability may have at the end of the payment step.
+inline constexpr int most_at_once = 8;
 const Op& op_under_way(const State& s, const Data& d);
 Seat chooser_of(const Data& d, const Op& op, const Context& c);
-Seat player_of(const Item& item, Ref ref);
+/// Of the players that `ref` means; nobody: there are no more.
+Seat nth_player(const State& s, const Item& item, Ref ref, int n);
 
 // ---- KG-4, KG-8.10 to KG-8.12: zones.cpp ----------------------------------------------------------------------------------
 struct DrawLocal {

@@ -40,8 +40,8 @@ struct Piece {
   Stance stance{};
   Payment paid{};
   Handle host = no_card;          ///< fitted or aboard: the ship
-  std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface, the Hangar, the piles
-  std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard
+  std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface and the piles
+  std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard; of a ship: when it entered the Hangar it is in (KG-R83)
   std::uint8_t lost = 0;          ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
   std::uint8_t developments = 0;  ///< at most 255
   std::uint8_t developed = 0;     ///< in this turn, by KG-8.9

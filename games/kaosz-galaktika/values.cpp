@@ -90,7 +90,7 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
     // What ships of a combat are given begins when they join it.
     const Selector* on = op.on == Ref::selector ? &d.selector[at(op.selector)] : nullptr;
     const bool of_combat = on != nullptr && (on->combat || on->role != Role::any);
-    const std::uint16_t since = std::max({piece_at(s, source).since, card.arrival, of_combat ? s.combat.joined : std::uint16_t{0}});
+    const std::uint16_t since = std::max({piece_at(s, source).since, card.since, of_combat ? s.combat.joined : std::uint16_t{0}});
     bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - (whole ? 0 : lost_of(s, handle, source, 0)), no_card, source});
   });
   for (const Effect& effect : s.effects)
