@@ -338,7 +338,8 @@ Flow payment(Play& p, Frame& f) {
       Piece& piece = piece_at(s, handle);
       const Card& card = p.d.card[piece.card.value];
       if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
-      if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && s.combat.step <= CombatStep::payment)) return p.done();
+      const bool before_c2c = s.combat.step < CombatStep::payment || s.combat.payer != nobody;
+      if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && before_c2c)) return p.done();
       if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
           piece.developments < card.limit)
         return p.done();

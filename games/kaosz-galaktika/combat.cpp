@@ -84,7 +84,6 @@ void end_combat(Play& p) {
       });
     }
   s.combat = Combat{};
-  forget_ended_bonuses(s, p.d);
   sweep(p);
 }
 

@@ -567,6 +567,7 @@ Flow payment_end(Play& p, Frame& f) {
     }
     case PaymentEnd::done:
       s.chain.clear();
+      end_effects(s, Duration::exchange);
       sweep(p);
       return p.done();
   }

@@ -199,6 +199,7 @@ bool is_doomed(const State& s, const Data& d, Handle ship) {
 
 void sweep(Play& p) {
   State& s = p.s;
+  forget_ended_bonuses(s, p.d);
   int destroyed = 0;
   do {  // what is destroyed may have held up the Armour of others
     Ordered lost;

@@ -130,12 +130,12 @@ BOOST_DESCRIBE_STRUCT(Effect, (), (on, block, what, which, n, duration, controll
 /// Points of an Armour bonus that a ship or base has lost (KG-3.14.2): of an effect, or of a static ability of a card in play.
 struct Loss {
   Handle card = no_card;
-  Handle source = no_card;  ///< no_card: the effect that began at `since`
-  std::uint16_t since = 0;
+  Handle source = no_card;  ///< no_card: an effect
+  std::uint16_t which = 0;  ///< of the source: its operation; of the effects: when it began
   std::uint8_t lost = 0;
   friend constexpr bool operator==(const Loss&, const Loss&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, since, lost))
+BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, which, lost))
 
 /// Steps of a combat phase (KG-9).
 enum class CombatStep : std::uint8_t { none, declared, equip, payment, firing, turned, bombing, unequip };
