@@ -200,6 +200,43 @@ TEST_F(KaoszData, MistakesInOperations) {
   play(R"({ op = "redirect", to = "bombers" })", {"op", "no shot is pending when an event is played"});
 }
 
+// KG-R88
+TEST_F(KaoszData, WhatWouldBeIgnoredIsRefused) {
+  const auto play = [](const std::string& op, const std::vector<std::string>& parts) {
+    ability_refused("special", "{ kind = \"play\", ops = [" + op + "] }", parts);
+  };
+  play(R"({ op = "pay_now", on = { k = "crew", who = "own", paid = false, choose = 1, chooser = "you" } })",
+       {"own.toml", "card 'event_", "ability 1: ops 1: on: choose", "'pay_now' works on all cards that match"});
+  play(R"({ op = "develop", on = { k = "base", who = "own", choose = 1, chooser = "you" }, n = 3, split = true })",
+       {"ops 1: on: choose", "'develop' works on all cards that match"});
+  play(R"({ op = "peek", what = "card", on = { k = "crew", who = "enemy", choose = 1, chooser = "you" } })",
+       {"ops 1: on: choose", "'peek' works on all cards that match"});
+  play(R"({ op = "destroy", on = { k = "ship", who = "any", choose = 1, chooser = "owner" } })",
+       {"ops 1: on: chooser", "'who' must be 'own' or 'enemy'"});
+  play(R"({ op = "search", player = "you", top = 3, take = 1, filter = { on_host = true }, to = "centre" })",
+       {"ops 1: filter: on_host", "'cost_mod'"});
+  ability_read("special", R"({ kind = "play", ops = [
+      { op = "develop", on = { k = "base", who = "own", choose = 1, chooser = "you" }, n = 3 },
+      { op = "pay_now", on = { k = "crew", who = "own", paid = false } } ] })");
+
+  const std::string apart = R"(targets = [{ k = "ship", who = "own", not_shot = true }])";
+  ability_refused("combat", "{ kind = \"play\", " + apart + R"(, ops = [{ op = "prevent", on = "t", n = 1, duration = "exchange" }] })",
+                  {"targets 1: not_shot", "'redirect'"});
+  ability_refused("building", R"({ kind = "activated", window = "any", once = "combat", ops = [{ op = "shuffle", player = "you" }] })",
+                  {"once", "window = \"combat\""});
+
+  const std::string ship = R"({ k = "ship", who = "own" })";
+  const std::string draw = R"({ op = "draw", player = "you", n = { count = )" + ship + "} }";
+  const std::string gain = R"({ op = "gain_credits", player = "you", n = { count = )" + ship + "} }";
+  const auto together = [](const std::string& ops) { return R"({ kind = "payment_end", ops = [)" + ops + "] }"; };
+  ability_refused("staff", together(draw + "," + draw), {"ability 1: ops", "only one operation"});
+  ability_read("staff", together(draw + "," + gain + "," + gain));
+  std::string eight = gain;
+  for (int i = 1; i < 8; ++i) eight += "," + gain;
+  ability_read("staff", together(eight));
+  ability_refused("staff", together(eight + "," + gain), {"ability 1: ops", "at most 8 operations, not 9"});
+}
+
 TEST_F(KaoszData, MistakesInStaticAbilities) {
   const auto standing = [](const std::string& subtype, const std::string& op, const std::vector<std::string>& parts) {
     ability_refused(subtype, "{ kind = \"static\", ops = [" + op + "] }", parts);

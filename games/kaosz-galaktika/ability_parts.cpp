@@ -146,6 +146,8 @@ Selector AbilityParts::selector(const Entry& entry, Use use) {
     into.choose = number<std::uint8_t>(*choose, 1, target_limit);
     into.chooser = word<Chooser>(entry.at("chooser"), "chooser");
     if (into.chooser == Chooser::opponent) says_opponent = true;
+    if (into.chooser == Chooser::owner && into.who == Who::any)
+      entry.at("chooser").fail("cards of any player have several owners: 'who' must be 'own' or 'enemy'");
   } else if (const auto chooser = entry.find("chooser")) {
     chooser->fail("needs 'choose': how many are picked");
   }
@@ -192,11 +194,12 @@ std::uint32_t AbilityParts::subtypes(const Entry& list, std::uint32_t types) con
   return found;
 }
 
-void AbilityParts::read_exclusions(const Entry& entry, Selector& into) const {
+void AbilityParts::read_exclusions(const Entry& entry, Selector& into) {
   into.on_host = flag(entry, "on_host");
   into.not_self = flag(entry, "not_self");
   into.not_host = flag(entry, "not_host");
   into.not_shot = flag(entry, "not_shot");
+  if (into.not_shot) not_shot = entry.at("not_shot");
   if (into.on_host) need_host(entry.at("on_host"));
   if (into.not_host) need_host(entry.at("not_host"));
   if (into.not_self && !stays_in_play(card_.type)) entry.at("not_self").fail("events and interrupts are never in play themselves");
@@ -255,6 +258,7 @@ Index AbilityParts::filter(const Entry& entry, std::uint32_t types) {
   if (const auto list = entry.find("race")) into.races = static_cast<std::uint16_t>(some_words<Race>(*list, "race"));
   if (const auto cost = entry.find("cost_max")) into.cost_max = number<std::int16_t>(*cost, 0, 99);
   into.on_host = flag(entry, "on_host");
+  if (into.on_host && kind_ != AbilityKind::standing) entry.at("on_host").fail("stands only in the filter of 'cost_mod'");
   return append(data_.filter, into, entry);
 }
 

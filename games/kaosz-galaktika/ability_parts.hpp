@@ -2,6 +2,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 
 #include "ability_words.hpp"
 #include "data_rows.hpp"
@@ -23,11 +24,12 @@ class AbilityParts {
   Index filter(const Entry& entry, std::uint32_t types);
   Index condition(const Entry& entry);
 
-  std::uint8_t tables_used = 0;  ///< one bit per table
-  bool says_opponent = false;    ///< "opponent" or "enemy"
-  bool refers_to_speed = false;  ///< or to return fire (KG-14.2.6)
-  bool reads_values = false;     ///< it depends on current values
-  bool reads_keywords = false;   ///< it depends on the keywords that ships have now
+  std::uint8_t tables_used = 0;   ///< one bit per table
+  bool says_opponent = false;     ///< "opponent" or "enemy"
+  bool refers_to_speed = false;   ///< or to return fire (KG-14.2.6)
+  bool reads_values = false;      ///< it depends on current values
+  bool reads_keywords = false;    ///< it depends on the keywords that ships have now
+  std::optional<Entry> not_shot;  ///< where it speaks of the shot that it redirects
 
  private:
   enum class Use : std::uint8_t { table, on, count };
@@ -35,7 +37,7 @@ class AbilityParts {
   Selector selector(const Entry& entry, Use use);
   void read_states(const Entry& entry, Selector& into);
   void read_limits(const Entry& entry, Selector& into);
-  void read_exclusions(const Entry& entry, Selector& into) const;
+  void read_exclusions(const Entry& entry, Selector& into);
   std::uint32_t subtypes(const Entry& list, std::uint32_t types) const;
   int table(const Entry& entry, Ref ref);
   Pick pick_of(const Entry& entry, Ref ref);

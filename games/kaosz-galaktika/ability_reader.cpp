@@ -1,5 +1,7 @@
 #include "ability_reader.hpp"
 
+#include "rules.hpp"
+
 namespace asztal::kaosz_galaktika {
 
 namespace {
@@ -52,8 +54,26 @@ void AbilityReader::read() {
   for (int i = 0; i < ability_.modes; ++i)
     ever_used = static_cast<std::uint8_t>(ever_used | data_.mode[static_cast<std::size_t>(ability_.first_mode + i)].tables);
   if (ever_used != (1U << ability_.tables) - 1) row_.at("targets").fail("no operation refers to one of the target tables");
+  if (ability_.kind == AbilityKind::payment_end) check_together();
+  if (parts_.not_shot && !ability_.redirects) parts_.not_shot->fail("only an operation 'redirect' has a shot in mind");
   ability_.needs_opponent = parts_.says_opponent && !opponent_is_clear();
   ability_.renewing = ability_.kind == AbilityKind::activated && ability_.once == Once::no && is_renewing();
+}
+
+/// KG-9.3.5: what is read before anything changes has to be kept in mind.
+void AbilityReader::check_together() const {
+  int operations = 0, reckoned = 0;
+  for (int i = ability_.first_op; i < ability_.first_op + ability_.ops; ++i) {
+    const Op& op = data_.op[static_cast<std::size_t>(i)];
+    if (op.code == OpCode::branch || op.code == OpCode::jump || op.code == OpCode::modal) continue;
+    ++operations;
+    reckoned += takes_time(data_, op) && varies(data_, op) ? 1 : 0;
+  }
+  const Entry list = row_.at("ops");
+  if (operations > most_at_once)
+    list.fail("at the end of the payment step an ability has at most " + std::to_string(most_at_once) + " operations, not " +
+              std::to_string(operations));
+  if (reckoned > 1) list.fail("at the end of the payment step only one operation with piles or choices may have a reckoned amount");
 }
 
 /// KG-R76. What turns a card that is no ship and turns only ships upright closes no circle.
@@ -108,7 +128,11 @@ void AbilityReader::check_kind() const {
 /// A.1; what can be announced for nothing could be announced for ever.
 void AbilityReader::read_cost() {
   ability_.window = word<UseWindow>(row_.at("window"), "window");
-  if (const auto once = row_.find("once")) ability_.once = word<Once>(*once, "limit");
+  if (const auto once = row_.find("once")) {
+    ability_.once = word<Once>(*once, "limit");
+    if (ability_.once == Once::combat && ability_.window != UseWindow::combat)
+      once->fail("\"combat\" stands only with window = \"combat\"");
+  }
   if (!row_.has("cost")) {
     if (ability_.once == Once::no) row_.fail("an activated ability has a cost, or 'once'");
     return;
@@ -280,7 +304,10 @@ void AbilityReader::read_peek(const Entry& line, Op& op) {
   only_with("on", PeekWhat::card);
   only_with("player", PeekWhat::colony_top);
   only_with("n", PeekWhat::colony_top);
-  if (what == PeekWhat::card) op.on = parts_.on(line.at("on"), spec_of(op.code).picks, op.selector);
+  if (what == PeekWhat::card) {
+    op.on = parts_.on(line.at("on"), spec_of(op.code).picks, op.selector);
+    refuse_choose(line.at("on"), op);
+  }
   if (what == PeekWhat::colony_top) op.amount = parts_.amount(line.at("n"), 1, deck_limit);
   if (what == PeekWhat::centre || what == PeekWhat::all_unpaid) {
     op.player = Ref::opponent;
@@ -320,8 +347,10 @@ void AbilityReader::read_for_cards(const Entry& line, Op& op) {
       op.amount = parts_.amount(line.at("n"), 0, 99);
       op.flag = flag(line, "split");
       if (op.flag && op.on != Ref::selector) line.at("split").fail("only among all bases that a selector finds");
+      if (op.flag) refuse_choose(line.at("on"), op);
       break;
     case OpCode::pay_now:
+      refuse_choose(line.at("on"), op);
       if (const auto discount = line.find("discount")) {
         const bool all = discount->is_string() && discount->text() == "all";
         op.discount = all ? std::numeric_limits<std::int16_t>::max() : number<std::int16_t>(*discount, 0, 99);
@@ -342,6 +371,12 @@ void AbilityReader::read_for_cards(const Entry& line, Op& op) {
       break;
     default: break;
   }
+}
+
+/// These work on all cards that match: a choice would be ignored.
+void AbilityReader::refuse_choose(const Entry& on, const Op& op) const {
+  if (op.on == Ref::selector && data_.selector[static_cast<std::size_t>(op.selector)].choose > 0)
+    on.at("choose").fail("'" + std::string(spelling(op.code)) + "' works on all cards that match: name the chosen ones as targets");
 }
 
 /// `stat` and `keyword`.

@@ -32,6 +32,8 @@ class AbilityReader {
   void read_standing(const Entry& line, Op& op);
   void read_forbid(const Entry& line, Op& op);
   Duration duration(const Entry& line) const;
+  void refuse_choose(const Entry& on, const Op& op) const;
+  void check_together() const;
   void refuse_circle(const Entry& line, OpCode code) const;
   bool opponent_is_clear() const;
   bool is_renewing() const;

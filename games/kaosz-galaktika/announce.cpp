@@ -30,7 +30,7 @@ bool is_use_time(const State& s, UseWindow window, Seat seat, Moment moment) {
     case UseWindow::opening: return moment == Moment::opening;
     case UseWindow::main_own: return is_main(moment) && seat == s.active;
     case UseWindow::main_any: return is_main(moment) || moment == Moment::attack;
-    case UseWindow::combat: return is_fight(moment);
+    case UseWindow::combat: return is_fight(moment) && s.combat.step != CombatStep::unequip;
     case UseWindow::closing: return moment == Moment::closing;
   }
   return false;

@@ -44,7 +44,8 @@ bool calls(const Frame& f, Procedure callee) {
                                {Fight::bombing, P::window},
                                {Fight::bombing, P::mill},
                                {Fight::unequip, P::bombing},
-                               {Fight::unequip, P::triggers}},
+                               {Fight::unequipped, P::triggers},
+                               {Fight::over, P::triggers}},
                               callee);
     case P::firing:
       return one_of<Firing, P>(f,

@@ -90,7 +90,6 @@ void trigger(Play& p, When when, Handle source, Seat opponent) {
   for (int i = 0; i < card.abilities; ++i) {
     const Ability& ability = ability_of(p.d, piece.card.value, i);
     if (ability.kind != AbilityKind::trigger || ability.when != when) continue;
-    if (ability.once != Once::no && ((piece.once >> i) & 1U) != 0) continue;
     const Context c{piece.controller, opponent, source, piece.x, nullptr};
     if (!holds(s, p.d, ability.condition, c)) continue;
     s.waiting.push({source, piece.card.value, static_cast<std::uint8_t>(i), piece.controller, opponent});
@@ -157,10 +156,7 @@ Flow triggers(Play& p, Frame& f) {
       item.card = waiting.card;
       item.ability = waiting.ability;
       item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
-      const Ability& ability = ability_of(p.d, item.card, item.ability);
       if (is_chain_full(s) || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
-      if (ability.once != Once::no && in_play(s, item.source))
-        piece_at(s, item.source).once = static_cast<std::uint8_t>(piece_at(s, item.source).once | (1U << item.ability));
       s.draft = item;
       p.note(NoteKind::triggered, item.controller, item.card);
       return p.call(f, Triggers::next, Procedure::announce);
@@ -283,7 +279,6 @@ Flow item(Play& p, Frame& f) {
           }
           turn_up(p, item.source);
           if (is_long) p.note(NoteKind::paid_up, item.source, item.card);
-          item.x = piece_at(s, item.source).x;
           break;
         default: break;
       }
@@ -293,6 +288,8 @@ Flow item(Play& p, Frame& f) {
         p.note(NoteKind::target_lost, item.card);
         return p.go(f, Resolving::performed);
       }
+      // A.6: targets were described by the X of the announcement, what is done to them is reckoned with that of now (KG-13.4.4).
+      if (item.type == ItemType::payment) item.x = piece_at(s, item.source).x;
       if (!holds(s, p.d, ability.condition, context_of(item))) return p.go(f, Resolving::performed);
       if (ability.optional && item.triggered != 0) return p.ask(f, item.controller, Prompt::trigger_accept, Resolving::accepted);
       return p.go(f, Resolving::perform);
@@ -341,7 +338,8 @@ Flow payment(Play& p, Frame& f) {
       Piece& piece = piece_at(s, handle);
       const Card& card = p.d.card[piece.card.value];
       if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
-      if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && s.combat.step <= CombatStep::payment)) return p.done();
+      const bool before_c2c = s.combat.step < CombatStep::payment || s.combat.payer != nobody;
+      if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && before_c2c)) return p.done();
       if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
           piece.developments < card.limit)
         return p.done();

@@ -53,7 +53,7 @@ void turning_point(Play& p) {
   });
 }
 
-// KG-9.8: crew go home, paid rockets are spent, effects of the combat end.
+// KG-9.8.1, KG-9.8.2: crew go home, paid rockets are spent.
 void unequip(Play& p) {
   State& s = p.s;
   s.combat.step = CombatStep::unequip;
@@ -70,6 +70,11 @@ void unequip(Play& p) {
     if (piece_at(s, handle).is_paid() && card_at(s, p.d, handle).subtype == Subtype::rocket) rockets.add(handle);
   });
   destroy_all(p, rockets);
+}
+
+// KG-9.8.3
+void end_combat(Play& p) {
+  State& s = p.s;
   end_effects(s, Duration::combat);
   for (int owner = 0; owner < s.players; ++owner)
     for (Piece& piece : s.player[at(owner)].piece) {
@@ -79,7 +84,6 @@ void unequip(Play& p) {
       });
     }
   s.combat = Combat{};
-  forget_ended_bonuses(s, p.d);
   sweep(p);
 }
 
@@ -87,7 +91,7 @@ void unequip(Play& p) {
 RuleId check_defender(const State& s, const Data& d, Seat defender) {
   const Seat seat = s.active;
   if (defender < 0 || defender >= s.players || !are_opponents(s, seat, defender)) return KG(9, 1, 1);
-  if (s.players == 2 ? s.turn == 1 : s.turn <= s.players) {  // everybody's own first turn
+  if (s.players == 2 ? s.turn == 1 : is_first_turn(s)) {
     if (s.mode == Mode::quick) return KG(15, 5);
     return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
   }
@@ -310,11 +314,10 @@ Flow combat(Play& p, Frame& f) {
       return p.call(f, Step::unequip, Procedure::bombing, no_card);
     }
 
-    // C5 (KG-9.8)
-    case Step::unequip:
-      unequip(p);
-      if (!s.waiting.empty()) return p.call(f, Step::unequip, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
-      return p.done();
+    // C5 (KG-9.8, KG-R84)
+    case Step::unequip: unequip(p); return p.call(f, Step::unequipped, Procedure::triggers, 0, fight);
+    case Step::unequipped: end_combat(p); return p.call(f, Step::over, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+    case Step::over: return p.done();
   }
   return Flow::stop;
 }

@@ -39,19 +39,26 @@ void open_returns(Play& p, Handle shooter) {
   Ordered ships;
   for (const Aim& aim : s.exchange.aims)
     if (aim.shooter == shooter && is_active_of_combat(s, aim.target) && !has_committed(s, aim.target)) ships.add(aim.target);
-  ships.sort(s);
+  ships.sort_by_hangar(s);
   for (const Handle ship : ships) s.exchange.returns.push({ship, shooter, Return::open});
 }
 
-/// Points already placed on a ship in this exchange (KG-12.5).
-int placed_on(const State& s, Handle ship) {
+/// Points already placed on a ship in this exchange (KG-12.5): of Volleys, of shots divided before, and of those left undivided.
+int placed_on(const State& s, const Data& d, Handle ship) {
+  const int being_placed = s.frames.back().local[ExchangeLocal::aim];
   int points = 0;
-  for (const Aim& aim : s.exchange.aims)
-    if (aim.target == ship && aim.volley != 0) points += aim.points;
+  for (int i = 0; i < s.exchange.aims.size(); ++i) {
+    const Aim& aim = s.exchange.aims[i];
+    if (aim.target != ship) continue;
+    if (aim.volley != 0)
+      points += aim.points;
+    else if (i < being_placed && is_in_fight(s, aim.shooter))
+      points += value(s, d, aim.shooter, Stat::firepower);
+  }
   return points;
 }
 
-int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, ship)); }
+int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, d, ship)); }
 
 /// KG-14.2.4: whose shot has doomed a ship; of several that one shot has doomed, the first tells it.
 void name_killer(State& s, Handle ship, Handle by) {
@@ -198,7 +205,7 @@ Ordered formation_of(const State& s, const Data& d, Handle aimed) {
   for_each_slot(s.combat.ships, [&](Handle ship) {
     if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
   });
-  ships.sort(s);
+  ships.sort_by_hangar(s);
   return ships;
 }
 

@@ -144,7 +144,8 @@ class Stack {
   CombatStep combat_step(const Frame& f, const Frame* callee) const {
     const auto step = static_cast<Fight>(f.step);
     const bool window = callee != nullptr && callee->procedure == Procedure::window;
-    if (step == Fight::unequip && callee->procedure == Procedure::triggers) return CombatStep::none;
+    if (step == Fight::over) return CombatStep::none;
+    if (step == Fight::unequipped) return CombatStep::unequip;
     if (step <= Fight::declared) return CombatStep::declared;
     if (step < Fight::attacker_pays || (step == Fight::attacker_pays && window)) return CombatStep::equip;
     if (step <= Fight::firing) return CombatStep::payment;
@@ -231,7 +232,7 @@ class Stack {
     }
     const auto step = static_cast<Fight>(caller.step);
     if (step <= Fight::declared) return Moment::attack;
-    if (step == Fight::unequip) return Moment::main_response;
+    if (step == Fight::over) return Moment::main_response;
     const bool pays = step >= Fight::attacker_pays && step <= Fight::defender_responded && callee.procedure != Procedure::window;
     return pays ? Moment::payment_response : Moment::combat;
   }
@@ -324,12 +325,12 @@ class Stack {
     const Item& item = s_.chain[index];
     const Ability& ability = ability_of(d_, item.card, item.ability);
     const int end = ability.first_op + ability.ops;
-    if (f.local[PerformLocal::late] != (caller.procedure == Procedure::payment_end ? 1 : 0)) return false;
-    const bool done = callee != nullptr && callee->procedure == Procedure::look;
-    if (!within(done ? position - 1 : position, ability.first_op, end - 1)) return false;
-    const Op& op = d_.op[at(done ? position - 1 : position)];
+    const bool is_late = caller.procedure == Procedure::payment_end;
+    if (!within(f.local[PerformLocal::late], is_late ? 1 : 0, is_late ? 1 + most_at_once : 0)) return false;
+    if (!within(position, ability.first_op, end - 1)) return false;
+    const Op& op = d_.op[at(position)];
     const int most = callee != nullptr && callee->procedure == Procedure::payment ? handle_count : players_left(s_);
-    if (callee != nullptr) return op.code == code_of(callee->procedure) && (done || within(left, 1, most));
+    if (callee != nullptr) return op.code == code_of(callee->procedure) && within(left, 1, most);
     switch (static_cast<Performing>(f.step)) {
       case Performing::chosen:
         return op.on == Ref::selector && op.code != OpCode::pay_now && !(op.code == OpCode::develop && op.flag) &&
@@ -340,7 +341,7 @@ class Stack {
         return is_item(target) && s_.chain[target].status == ItemStatus::waiting;
       }
       case Performing::split: return op.code == OpCode::develop && op.flag && within(left, 1, 99);
-      default: return op.code == OpCode::deploy && left == 0;
+      default: return op.code == OpCode::deploy && within(left, 0, players_left(s_) - 1);
     }
   }
   /// The operation that calls this procedure.
@@ -456,7 +457,7 @@ class Stack {
       case Performing::chosen: return chooser_of(d_, op, context_of(item));
       case Performing::ransomed: return s_.chain[nth_target(item, op.on, f.local[PerformLocal::left]) - first_item_target].controller;
       case Performing::split: return item.controller;
-      default: return player_of(item, op.player);
+      default: return nth_player(s_, item, op.player, f.local[PerformLocal::left]);
     }
   }
   /// Something can happen; who is asked sees something to choose.

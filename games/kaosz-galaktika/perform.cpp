@@ -19,17 +19,24 @@ bool is_picked(const Frame& f, Handle handle) {
   return false;
 }
 
-Seat player_of(const Item& item, Ref ref) {
+// KG-11.14: the controller of the effect first, then the others clockwise. Targets are served in the order in which they were named.
+Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
   if (ref >= Ref::t && ref <= Ref::t3) {
-    const Handle target = nth_target(item, ref, 0);
-    return target == no_card ? item.controller : static_cast<Seat>(target - first_player_target);
+    const Handle target = nth_target(item, ref, n);
+    return target == no_card ? nobody : static_cast<Seat>(target - first_player_target);
   }
-  return ref == Ref::opponent ? item.opponent : item.controller;
+  if (n >= (ref == Ref::each ? players_left(s) : 1)) return nobody;
+  Seat seat = ref == Ref::opponent ? item.opponent : item.controller;
+  while (n-- > 0) seat = after(s, seat);
+  return seat;
 }
 
 namespace {
 
 using Step = Performing;
+
+/// An item of C2c keeps its branches where others keep their X.
+bool takes_branch(const Item& item, int branch) { return ((item.x >> branch) & 1U) != 0; }
 
 /// Visits the cards that an operation works on.
 template <class F>
@@ -49,8 +56,7 @@ void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, 
     case Ref::t2:
     case Ref::t3: table(); return;
     case Ref::carrier:
-      if (const Handle armament = item.target[0]; in_play(s, armament) && in_play(s, piece_at(s, armament).host))
-        visit(piece_at(s, armament).host);
+      if (const Handle ship = carrier_of(s, item); in_play(s, ship)) visit(ship);
       return;
     case Ref::bombers:
       for_each_slot(s.combat.bombers, [&](Handle ship) {
@@ -68,15 +74,11 @@ void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, 
   }
 }
 
-/// Visits the players that an operation means, its controller first (KG-11.14).
+/// Visits the players that an operation means.
 template <class F>
 void for_each_player(const State& s, const Item& item, Ref ref, F&& visit) {
-  if (ref != Ref::each) {
-    if (is_alive(s, player_of(item, ref))) visit(player_of(item, ref));
-    return;
-  }
-  Seat seat = item.controller;
-  for (int i = players_left(s); i > 0; --i, seat = after(s, seat)) visit(seat);
+  Seat seat = nobody;
+  for (int i = 0; (seat = nth_player(s, item, ref, i)) != nobody; ++i) visit(seat);
 }
 
 void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
@@ -125,6 +127,7 @@ void take_over(Play& p, Handle ship, Seat seat) {
     }
   }
   piece.controller = seat;
+  piece.since = tick(s);
   p.note(NoteKind::taken_over, ship, seat);
 }
 
@@ -174,8 +177,6 @@ int amount_of(const State& s, const Data& d, const Op& op, const Item& item) {
   return op.amount == no_index ? 0 : evaluate(s, d, d.amount[at(op.amount)], context_of(item));
 }
 
-bool varies(const Data& d, const Op& op) { return op.amount != no_index && d.amount[at(op.amount)].kind != Amount::Kind::number; }
-
 /// Operations that need neither chance nor a decision.
 void do_at_once(Play& p, const Op& op, Item& item, int n) {
   State& s = p.s;
@@ -183,7 +184,8 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
     case OpCode::gain_credits: for_each_player(s, item, op.player, [&](Seat seat) { gain_credits(p, seat, n); }); return;
     case OpCode::lose_credits: for_each_player(s, item, op.player, [&](Seat seat) { pay_credits(p, seat, n); }); return;
     case OpCode::steal_credits: {
-      const Seat to = player_of(item, op.to_player);
+      const Seat to = nth_player(s, item, op.to_player, 0);
+      if (to == nobody) return;
       for_each_player(s, item, op.player, [&](Seat from) {
         const int taken = std::min<int>(n, s.player[at(from)].credits);
         pay_credits(p, from, taken);
@@ -264,7 +266,9 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
   }
 }
 
-bool asks(const Data& d, const Op& op) {
+}  // namespace
+
+bool takes_time(const Data& d, const Op& op) {
   switch (op.code) {
     case OpCode::draw:
     case OpCode::mill:
@@ -280,7 +284,7 @@ bool asks(const Data& d, const Op& op) {
   }
 }
 
-}  // namespace
+bool varies(const Data& d, const Op& op) { return op.amount != no_index && d.amount[at(op.amount)].kind != Amount::Kind::number; }
 
 const Op& op_under_way(const State& s, const Data& d) { return d.op[at(s.frames.back().local[PerformLocal::position])]; }
 
@@ -289,20 +293,8 @@ Seat chooser_of(const Data& d, const Op& op, const Context& c) {
   return selector.chooser == Chooser::you || (selector.chooser == Chooser::owner && selector.who == Who::own) ? c.you : c.opponent;
 }
 
-namespace {
-
-/// The n-th player of an operation for one or all.
-Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
-  if (ref != Ref::each) return n == 0 ? player_of(item, ref) : nobody;
-  if (n >= players_left(s)) return nobody;
-  Seat seat = item.controller;
-  while (n-- > 0) seat = after(s, seat);
-  return seat;
-}
-
-}  // namespace
-
-// KG-11.9 (2): the operations in the printed order as far as possible. `late`: only those that need chance or a decision (KG-9.3.5).
+// KG-11.9 (2): the operations in the printed order as far as possible. `late`: only those that take time, with the amount and the branches
+// that were settled before anything changed (KG-9.3.5).
 Flow perform(Play& p, Frame& f) {
   State& s = p.s;
   const std::int16_t index = f.local[PerformLocal::item];
@@ -310,6 +302,8 @@ Flow perform(Play& p, Frame& f) {
   std::int16_t& left = f.local[PerformLocal::left];
   Item& item = s.chain[index];
   const Ability& ability = ability_of(p.d, item.card, item.ability);
+  std::int16_t& late = f.local[PerformLocal::late];
+  const auto amount = [&](const Op& op) { return late != 0 && varies(p.d, op) ? item.spent : amount_of(s, p.d, op, item); };
   const auto go_next = [&] {
     ++position;
     left = 0;
@@ -321,16 +315,18 @@ Flow perform(Play& p, Frame& f) {
       if (position >= ability.first_op + ability.ops || is_over(s)) return p.done();
       const Op& op = p.d.op[at(position)];
       switch (op.code) {
-        case OpCode::branch:
-          position = holds(s, p.d, op.condition, context_of(item)) ? static_cast<std::int16_t>(position + 1) : op.target;
+        case OpCode::branch: {
+          const bool then = late != 0 ? takes_branch(item, late++ - 1) : holds(s, p.d, op.condition, context_of(item));
+          position = then ? static_cast<std::int16_t>(position + 1) : op.target;
           return Flow::go_on;
+        }
         case OpCode::jump: position = op.target; return Flow::go_on;
         case OpCode::modal: position = p.d.mode[at(ability.first_mode + item.mode)].first; return Flow::go_on;
         default: break;
       }
-      const int n = f.local[PerformLocal::late] != 0 && varies(p.d, op) ? item.spent : amount_of(s, p.d, op, item);
-      if (!asks(p.d, op)) {
-        if (f.local[PerformLocal::late] == 0) do_at_once(p, op, item, n);
+      const int n = amount(op);
+      if (!takes_time(p.d, op)) {
+        if (late == 0) do_at_once(p, op, item, n);
         ++position;
         return Flow::go_on;
       }
@@ -341,7 +337,7 @@ Flow perform(Play& p, Frame& f) {
         case OpCode::search:
         case OpCode::recall: {
           const Seat seat = nth_player(s, item, op.player, left);
-          if (seat == nobody || !is_alive(s, seat)) return go_next();
+          if (seat == nobody) return go_next();
           ++left;
           if (op.code == OpCode::draw) return p.call(f, Step::next, Procedure::draw, seat, n);
           if (op.code == OpCode::mill) return p.call(f, Step::next, Procedure::mill, seat, n);
@@ -350,9 +346,10 @@ Flow perform(Play& p, Frame& f) {
           return p.call(f, Step::next, Procedure::recall, index, position, seat, n);
         }
         case OpCode::peek: {
-          const Seat owner = player_of(item, op.player);
+          const Seat owner = nth_player(s, item, op.player, left);
+          if (owner == nobody) return go_next();
+          ++left;
           p.note(NoteKind::looked, item.controller);
-          ++position;
           return p.call(f, Step::next, Procedure::look, item.controller, owner, 0, n);
         }
         case OpCode::pay_now: {
@@ -387,9 +384,11 @@ Flow perform(Play& p, Frame& f) {
           }
           return p.ask(f, item.controller, Prompt::split, Step::split);
         }
-        case OpCode::deploy:
-          if (left != 0) return go_next();
-          return p.ask(f, player_of(item, op.player), Prompt::deploy, Step::deployed);
+        case OpCode::deploy: {
+          const Seat seat = nth_player(s, item, op.player, left);
+          if (seat == nobody) return go_next();
+          return p.ask(f, seat, Prompt::deploy, Step::deployed);
+        }
         default: {
           // Cards picked on resolution.
           const Selector& selector = p.d.selector[at(op.selector)];
@@ -412,7 +411,7 @@ Flow perform(Play& p, Frame& f) {
       single.target = {s.answer.a, no_card, no_card, no_card};
       Op picked = op;
       picked.on = Ref::t;
-      const int n = amount_of(s, p.d, op, item);
+      const int n = amount(op);
       if (left < kept_picks) f.local[at(PerformLocal::picks + left)] = s.answer.a;
       ++left;
       do_at_once(p, picked, single, n);
@@ -434,8 +433,9 @@ Flow perform(Play& p, Frame& f) {
       return p.go(f, Step::next);
     case Step::deployed: {
       const Op& op = p.d.op[at(position)];
-      if (!is(s.answer, Verb::play)) return go_next();
-      const Seat seat = player_of(item, op.player);
+      const Seat seat = nth_player(s, item, op.player, left);
+      ++left;
+      if (!is(s.answer, Verb::play)) return p.go(f, Step::next);
       const auto kind = static_cast<Kind>(s.answer.a);
       if (op.flag) pay_credits(p, seat, cost_to_play(s, p.d, seat, kind));
       Piles& piles = s.player[at(seat)].piles;
@@ -444,7 +444,7 @@ Flow perform(Play& p, Frame& f) {
       const Handle ship = enter(p, seat, Secret<Kind>::of(kind, SeatSet::all()), Place::hangar);
       become_paid(p, ship);
       trigger(p, When::enters, ship, nobody);
-      return go_next();
+      return p.go(f, Step::next);
     }
   }
   return Flow::stop;
@@ -464,6 +464,33 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
   };
   for_each_slot(s.combat.ships, [&](Handle ship) { for_each_aboard(s, ship, consider); });
   return best;
+}
+
+/// The operations of an ability of C2c, numbered, along the way that its mode and its branches take; `then` says where a branch leads.
+template <class Then, class Visit>
+void walk(const Data& d, const Item& item, Then&& then, Visit&& visit) {
+  const Ability& ability = ability_of(d, item.card, item.ability);
+  int count = 0, branches = 0;
+  for (int position = ability.first_op; position < ability.first_op + ability.ops;) {
+    const Op& op = d.op[at(position)];
+    switch (op.code) {
+      case OpCode::branch: position = then(branches++, op) ? position + 1 : op.target; break;
+      case OpCode::jump: position = op.target; break;
+      case OpCode::modal: position = d.mode[at(ability.first_mode + item.mode)].first; break;
+      default: visit(count++, op), ++position;
+    }
+  }
+}
+
+void settle_branches(const State& s, const Data& d, Item& item) {
+  std::uint8_t taken = 0;
+  const auto then = [&](int branch, const Op& op) {
+    const bool holding = holds(s, d, op.condition, context_of(item));
+    if (holding) taken = static_cast<std::uint8_t>(taken | 1U << branch);
+    return holding;
+  };
+  walk(d, item, then, [](int, const Op&) {});
+  item.x = taken;
 }
 
 }  // namespace
@@ -495,34 +522,23 @@ Flow payment_end(Play& p, Frame& f) {
       return p.call(f, PaymentEnd::gather, Procedure::announce);
     }
     case PaymentEnd::together: {
-      // Amounts are read before anything changes; damage to a ship is added up; then everything else.
+      // Branches are taken and amounts read before anything changes; damage to a ship is added up; then everything else.
+      for (Item& inner : s.chain) settle_branches(s, p.d, inner);
       std::array<int, handle_count> damage{};
-      std::array<std::array<int, 8>, 20> amounts{};
+      std::array<std::array<int, most_at_once>, decltype(s.chain)::capacity()> amounts{};
       const auto for_each_op = [&](auto&& visit) {
         for (int i = 0; i < s.chain.size(); ++i) {
           Item& inner = s.chain[i];
-          const Ability& ability = ability_of(p.d, inner.card, inner.ability);
-          int count = 0;
-          for (std::int16_t at_op = ability.first_op; at_op < ability.first_op + ability.ops && count < 8;) {
-            const Op& op = p.d.op[at(at_op)];
-            if (op.code == OpCode::branch) {
-              at_op = holds(s, p.d, op.condition, context_of(inner)) ? static_cast<std::int16_t>(at_op + 1) : op.target;
-            } else if (op.code == OpCode::jump) {
-              at_op = op.target;
-            } else if (op.code == OpCode::modal) {
-              at_op = p.d.mode[at(ability.first_mode + inner.mode)].first;
-            } else {
-              visit(i, inner, op, amounts[at(i)][at(count)]);
-              ++count;
-              ++at_op;
-            }
-          }
+          walk(
+              p.d, inner, [&](int branch, const Op&) { return takes_branch(inner, branch); },
+              [&](int count, const Op& op) { visit(inner, op, amounts[at(i)][at(count)]); });
         }
       };
-      for_each_op([&](int, Item& inner, const Op& op, int& n) {
+      for_each_op([&](Item& inner, const Op& op, int& n) {
         n = amount_of(s, p.d, op, inner);
-        if (asks(p.d, op) && varies(p.d, op)) inner.spent = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
-        if (op.code == OpCode::damage && !asks(p.d, op)) for_each_on(s, p.d, op, inner, [&](Handle handle) { damage[at(handle)] += n; });
+        if (takes_time(p.d, op) && varies(p.d, op)) inner.spent = static_cast<std::uint8_t>(std::clamp(n, 0, 255));
+        if (op.code == OpCode::damage && !takes_time(p.d, op))
+          for_each_on(s, p.d, op, inner, [&](Handle handle) { damage[at(handle)] += n; });
       });
       for (int handle = 0; handle < handle_count; ++handle)
         if (damage[at(handle)] > 0) deal_damage(p, static_cast<Handle>(handle), damage[at(handle)]);
@@ -530,8 +546,8 @@ Flow payment_end(Play& p, Frame& f) {
       const auto removes = [](OpCode code) { return code == OpCode::bounce || code == OpCode::control; };
       std::array<Slots, seat_limit> destroyed{};
       for (const bool removing : {false, true}) {
-        for_each_op([&](int, Item& inner, const Op& op, int& n) {
-          if (op.code == OpCode::damage || asks(p.d, op) || removes(op.code) != removing) return;
+        for_each_op([&](Item& inner, const Op& op, int& n) {
+          if (op.code == OpCode::damage || takes_time(p.d, op) || removes(op.code) != removing) return;
           if (op.code != OpCode::destroy) return do_at_once(p, op, inner, n);
           for_each_on(s, p.d, op, inner, [&](Handle handle) { add(destroyed, handle); });
         });
@@ -551,6 +567,7 @@ Flow payment_end(Play& p, Frame& f) {
     }
     case PaymentEnd::done:
       s.chain.clear();
+      end_effects(s, Duration::exchange);
       sweep(p);
       return p.done();
   }

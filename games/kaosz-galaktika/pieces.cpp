@@ -85,9 +85,13 @@ void add_with_load(const State& s, Handle handle, Ordered& all) {
 }  // namespace
 
 void Ordered::sort(const State& s) {
-  std::sort(handle.begin(), handle.begin() + count, [&](Handle a, Handle b) {
-    return piece_at(s, a).arrival < piece_at(s, b).arrival || (piece_at(s, a).arrival == piece_at(s, b).arrival && a < b);
-  });
+  std::sort(handle.begin(), handle.begin() + count,
+            [&](Handle a, Handle b) { return std::tuple(piece_at(s, a).arrival, a) < std::tuple(piece_at(s, b).arrival, b); });
+}
+
+void Ordered::sort_by_hangar(const State& s) {
+  std::sort(handle.begin(), handle.begin() + count,
+            [&](Handle a, Handle b) { return std::tuple(piece_at(s, a).since, a) < std::tuple(piece_at(s, b).since, b); });
 }
 
 void Ordered::sort_for_piles(const State& s) {
@@ -195,14 +199,19 @@ bool is_doomed(const State& s, const Data& d, Handle ship) {
 
 void sweep(Play& p) {
   State& s = p.s;
-  Ordered lost;
-  for_each_at(s, Place::hangar, [&](Handle ship) {
-    if (value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship)) lost.add(ship);
-  });
-  for_each_at(s, Place::surface, [&](Handle base) {
-    if (piece_at(s, base).lost != 0 && value(s, p.d, base, Stat::armour) == 0) lost.add(base);
-  });
-  destroy_all(p, lost);
+  forget_ended_bonuses(s, p.d);
+  int destroyed = 0;
+  do {  // what is destroyed may have held up the Armour of others
+    Ordered lost;
+    for_each_at(s, Place::hangar, [&](Handle ship) {
+      if (value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship)) lost.add(ship);
+    });
+    for_each_at(s, Place::surface, [&](Handle base) {
+      if (piece_at(s, base).lost != 0 && value(s, p.d, base, Stat::armour) == 0) lost.add(base);
+    });
+    destroy_all(p, lost);
+    destroyed = lost.count;
+  } while (destroyed > 0);
   trigger_hits(p);
 }
 

@@ -71,6 +71,11 @@ Handle host_of(const State& s, Handle source) {
   return piece.place == Place::hangar ? source : piece.host;
 }
 
+Handle carrier_of(const State& s, const Item& item) {
+  const Handle armament = nth_target(item, Ref::t, 0);
+  return in_play(s, armament) ? piece_at(s, armament).host : no_card;
+}
+
 Context context_of(const Item& item) { return {item.controller, item.opponent, item.source, item.x, &item}; }
 
 bool matches(const State& s, const Data& d, const Selector& w, const Context& c, Handle handle) {
@@ -130,11 +135,8 @@ int evaluate(const State& s, const Data& d, const Amount& amount, const Context&
       Handle of = no_card;
       if (amount.of == Ref::self) of = c.source;
       if (amount.of == Ref::host) of = host_of(s, c.source);
-      if (c.item != nullptr && amount.of >= Ref::t && amount.of <= Ref::t3) {
-        int first = 0;
-        for (int table = 0; table < static_cast<int>(amount.of) - static_cast<int>(Ref::t); ++table) first += c.item->chosen[at(table)];
-        of = first < target_limit ? c.item->target[at(first)] : no_card;
-      }
+      if (c.item != nullptr && amount.of >= Ref::t && amount.of <= Ref::t3) of = nth_target(*c.item, amount.of, 0);
+      if (c.item != nullptr && amount.of == Ref::carrier) of = carrier_of(s, *c.item);
       n = in_play(s, of) ? value(s, d, of, amount.stat) : 0;  // KG-11.10: a lost target counts 0
       break;
     }
@@ -154,13 +156,12 @@ bool holds(const State& s, const Data& d, Index condition, const Context& c) {
     }
     case Condition::Kind::bombed_this_turn: return s.player[at(c.you)].bombed != 0;
     case Condition::Kind::opp_more_ships: {
-      int own = 0, theirs = 0;
-      for_each_at(s, Place::hangar, [&](Handle ship) {
-        const Seat controller = piece_at(s, ship).controller;
-        own += controller == c.you ? 1 : 0;
-        theirs += is_controlled(s, Who::enemy, c, controller) ? 1 : 0;
-      });
-      return theirs > own;
+      // Of two neighbours each is looked at by itself (KG-14.1.3).
+      std::array<int, seat_limit> ships{};
+      for_each_at(s, Place::hangar, [&](Handle ship) { ++ships[at(piece_at(s, ship).controller)]; });
+      for (Seat seat = 0; seat < s.players; ++seat)
+        if (ships[at(seat)] > ships[at(c.you)] && is_controlled(s, Who::enemy, c, seat)) return true;
+      return false;
     }
     case Condition::Kind::colony_max: return s.player[at(c.you)].piles.size(Zone::colony) <= w.n;
     case Condition::Kind::attack_target: return in_combat(s) && s.combat.goal == w.goal;
@@ -216,7 +217,8 @@ bool is_feasible_mode(const State& s, const Data& d, Item& item, int mode) {
 bool is_feasible_against(const State& s, const Data& d, Item& item, Seat opponent) {
   item.opponent = opponent;
   const Ability& ability = ability_of(d, item.card, item.ability);
-  if (!holds(s, d, ability.condition, context_of(item))) return false;
+  // A.1: that of a trigger was asked when it arose, and is asked again when it resolves.
+  if (item.triggered == 0 && !holds(s, d, ability.condition, context_of(item))) return false;
   if (ability.modes == 0) return is_feasible_mode(s, d, item, 0);
   for (int mode = 0; mode < ability.modes; ++mode)
     if (is_feasible_mode(s, d, item, mode)) return true;

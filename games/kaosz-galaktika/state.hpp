@@ -40,8 +40,8 @@ struct Piece {
   Stance stance{};
   Payment paid{};
   Handle host = no_card;          ///< fitted or aboard: the ship
-  std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface, the Hangar, the piles
-  std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard
+  std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface and the piles
+  std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard; of a ship: when it entered the Hangar it is in (KG-R83)
   std::uint8_t lost = 0;          ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
   std::uint8_t developments = 0;  ///< at most 255
   std::uint8_t developed = 0;     ///< in this turn, by KG-8.9
@@ -130,12 +130,12 @@ BOOST_DESCRIBE_STRUCT(Effect, (), (on, block, what, which, n, duration, controll
 /// Points of an Armour bonus that a ship or base has lost (KG-3.14.2): of an effect, or of a static ability of a card in play.
 struct Loss {
   Handle card = no_card;
-  Handle source = no_card;  ///< no_card: the effect that began at `since`
-  std::uint16_t since = 0;
+  Handle source = no_card;  ///< no_card: an effect
+  std::uint16_t which = 0;  ///< of the source: its operation; of the effects: when it began
   std::uint8_t lost = 0;
   friend constexpr bool operator==(const Loss&, const Loss&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, since, lost))
+BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, which, lost))
 
 /// Steps of a combat phase (KG-9).
 enum class CombatStep : std::uint8_t { none, declared, equip, payment, firing, turned, bombing, unequip };

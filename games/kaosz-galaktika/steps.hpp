@@ -48,7 +48,9 @@ enum class Fight {
   bomber_chosen,
   demolished,
   milled,
-  unequip
+  unequip,
+  unequipped,
+  over
 };
 struct FightLocal {
   enum { against, goal, bomber };

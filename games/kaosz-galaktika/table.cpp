@@ -23,6 +23,16 @@ int players_left(const State& s) {
   return left;
 }
 
+bool is_first_turn(const State& s) {
+  int turn = 0;
+  for (int seat = s.first; turn < s.turn; seat = (seat + 1) % s.players)
+    if (const int left_at = s.player[at(seat)].left_at; left_at == 0 || left_at > turn) {
+      ++turn;
+      if (seat == s.active) return turn == s.turn;
+    }
+  return false;
+}
+
 bool has_one_opponent(const State& s, Seat seat) { return after(s, seat) == before(s, seat); }
 
 }  // namespace asztal::kaosz_galaktika

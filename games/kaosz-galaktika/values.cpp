@@ -1,5 +1,6 @@
 // KG-3.9 to KG-3.14, KG-12: what the values of a card are now, and what damage, costs and limits come to.
 #include <algorithm>
+#include <tuple>
 
 #include "rules.hpp"
 
@@ -54,6 +55,7 @@ struct Bonus {
   int left = 0;
   Handle piece = no_card;   ///< a card aboard
   Handle source = no_card;  ///< a static ability
+  std::uint16_t which = 0;  ///< as in Loss
 };
 struct Bonuses {
   int count = 0;
@@ -66,11 +68,16 @@ struct Bonuses {
     for (int i = 0; i < count; ++i) sum += list[at(i)].left;
     return sum;
   }
+  /// The oldest first; of one moment in the order of print, then of places.
+  void sort() {
+    const auto key = [](const Bonus& bonus) { return std::tuple(bonus.since, bonus.which, bonus.source, bonus.piece); };
+    std::sort(list.begin(), list.begin() + count, [&](const Bonus& a, const Bonus& b) { return key(a) < key(b); });
+  }
 };
 
-int lost_of(const State& s, Handle card, Handle source, std::uint16_t since) {
+int lost_of(const State& s, Handle card, Handle source, std::uint16_t which) {
   for (const Loss& loss : s.losses)
-    if (loss.card == card && loss.source == source && (source != no_card || loss.since == since)) return loss.lost;
+    if (loss.card == card && loss.source == source && loss.which == which) return loss.lost;
   return 0;
 }
 
@@ -83,20 +90,22 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
       const Piece& piece = piece_at(s, carried);
       if (!piece.is_paid()) return;
       const int bonus = d.card[piece.card.value].stat[at(static_cast<int>(Stat::armour))];
-      bonuses.add({piece.since, bonus - (whole ? 0 : piece.lost), carried, no_card});
+      bonuses.add({piece.since, bonus - (whole ? 0 : piece.lost), carried});
     });
   for_each_standing(s, d, OpCode::stat, [&](Handle source, const Op& op, const Context& c) {
     if (static_cast<Stat>(op.a) != Stat::armour || !reaches(s, d, op, c, handle)) return;
     // What ships of a combat are given begins when they join it.
     const Selector* on = op.on == Ref::selector ? &d.selector[at(op.selector)] : nullptr;
     const bool of_combat = on != nullptr && (on->combat || on->role != Role::any);
-    const std::uint16_t since = std::max({piece_at(s, source).since, card.arrival, of_combat ? s.combat.joined : std::uint16_t{0}});
-    bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - (whole ? 0 : lost_of(s, handle, source, 0)), no_card, source});
+    const std::uint16_t since = std::max({piece_at(s, source).since, card.since, of_combat ? s.combat.joined : std::uint16_t{0}});
+    const auto which = static_cast<std::uint16_t>(&op - d.op.data());
+    const int lost = whole ? 0 : lost_of(s, handle, source, which);
+    bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - lost, no_card, source, which});
   });
   for (const Effect& effect : s.effects)
     if (effect.what == Lasting::stat && effect.which == static_cast<int>(Stat::armour) && effect.block == owner_of(handle) &&
         (effect.on & slot_bit(handle)) != 0)
-      bonuses.add({effect.since, effect.n - (whole ? 0 : lost_of(s, handle, no_card, effect.since)), no_card, no_card});
+      bonuses.add({effect.since, effect.n - (whole ? 0 : lost_of(s, handle, no_card, effect.since)), no_card, no_card, effect.since});
 }
 
 void lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
@@ -106,11 +115,11 @@ void lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
     return;
   }
   for (Loss& loss : s.losses)
-    if (loss.card == card && loss.source == bonus.source && (bonus.source != no_card || loss.since == bonus.since)) {
+    if (loss.card == card && loss.source == bonus.source && loss.which == bonus.which) {
       loss.lost = static_cast<std::uint8_t>(loss.lost + points);
       return;
     }
-  s.losses.push({card, bonus.source, bonus.since, static_cast<std::uint8_t>(points)});
+  s.losses.push({card, bonus.source, bonus.which, static_cast<std::uint8_t>(points)});
 }
 
 int prevented(State& s, Handle handle, int points) {
@@ -204,7 +213,8 @@ void lose_armour(Play& p, Handle handle, int dealt) {
   const bool was_doomed = is_doomed(s, p.d, handle);
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses);
-  std::sort(bonuses.list.begin(), bonuses.list.begin() + bonuses.count, [](const Bonus& a, const Bonus& b) { return a.since > b.since; });
+  bonuses.sort();
+  std::reverse(bonuses.list.begin(), bonuses.list.begin() + bonuses.count);
   int left = dealt;
   for (int i = 0; i < bonuses.count && left > 0; ++i) {
     const int taken = std::min(left, bonuses.list[at(i)].left);
@@ -238,10 +248,10 @@ void repair(Play& p, Handle handle, int points) {
   int left = points - healed;
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses, true);
-  std::sort(bonuses.list.begin(), bonuses.list.begin() + bonuses.count, [](const Bonus& a, const Bonus& b) { return a.since < b.since; });
+  bonuses.sort();
   for (int i = 0; i < bonuses.count && left > 0; ++i) {
     const Bonus& bonus = bonuses.list[at(i)];
-    const int lost = bonus.piece != no_card ? piece_at(s, bonus.piece).lost : lost_of(s, handle, bonus.source, bonus.since);
+    const int lost = bonus.piece != no_card ? piece_at(s, bonus.piece).lost : lost_of(s, handle, bonus.source, bonus.which);
     const int back = std::min(left, lost);
     if (back > 0) lose_bonus(s, handle, bonus, -back);
     left -= back;
@@ -257,7 +267,8 @@ void forget_ended_bonuses(State& s, const Data& d) {
     Bonuses bonuses;
     list_bonuses(s, d, loss.card, bonuses, true);
     const auto end = bonuses.list.begin() + bonuses.count;
-    if (std::none_of(bonuses.list.begin(), end, [&](const Bonus& bonus) { return bonus.source == loss.source; })) s.losses.erase(i);
+    const auto is_it = [&](const Bonus& bonus) { return bonus.source == loss.source && bonus.which == loss.which; };
+    if (std::none_of(bonuses.list.begin(), end, is_it)) s.losses.erase(i);
   }
 }
 
@@ -380,7 +391,7 @@ void end_effects(State& s, Duration duration, Seat controller) {
     const Effect& effect = s.effects[i];
     if (effect.duration != duration || (controller != nobody && effect.controller != controller)) continue;
     for (int k = s.losses.size() - 1; k >= 0; --k)
-      if (s.losses[k].source == no_card && s.losses[k].since == effect.since) s.losses.erase(k);
+      if (s.losses[k].source == no_card && s.losses[k].which == effect.since) s.losses.erase(k);
     s.effects.erase(i);
   }
 }

@@ -197,7 +197,8 @@ Flow recall(Play& p, Frame& f) {
     case Recalling::begin: {
       const int size = piles.size(from);
       if (pick == RecallPick::choose) {
-        if (from != Zone::scrap) piles.forget_ruin();
+        if (from == Zone::ruin) piles.forget_ruin();
+        if (from == Zone::centre) piles.forget_centre();
         return p.go(f, Recalling::next);
       }
       const int moved = pick == RecallPick::all ? size : std::min<int>(f.local[RecallLocal::left], size);

@@ -1,0 +1,68 @@
+// KG-11: announcements, responses, triggers, payments (announce.cpp, chain.cpp), and what cards do (Appendix A.9: perform.cpp).
+#pragma once
+
+#include "select.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+/// No more can be announced (KG-R69); what a card pays on resolution finds room behind it.
+inline constexpr int longest_chain = 18;
+inline bool is_chain_full(const State& s) { return s.chain.size() >= longest_chain; }
+/// What a seat may announce at a moment, as actions of `respond`, `main` and `payments`: interrupts, payments, abilities, ships and events.
+void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
+/// Why an announcement is refused; none if it may be made.
+RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
+/// The same for what is being announced; of its cost `discarded` cards have been paid.
+bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded);
+struct AnnounceLocal {
+  enum { table, discards };
+};
+/// The aims that a redirecting item may name, and the modes that it may choose, one bit each.
+std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item);
+std::uint32_t modes_open(const State& s, const Data& d, Item item);
+/// Put what the action says into `draft`; the procedure `announce` goes on from there.
+void begin_announcement(Play& p, Seat seat, const Action& action);
+bool is_announcement(const Action& action);
+/// The cards that may be played or put down at this stage of the quick start (KG-15.11).
+bool is_in_stage(const State& s, Type type);
+/// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
+std::uint32_t block_of(const State& s);
+void trigger(Play& p, When when, Handle source, Seat opponent);
+/// All cards that a player controls and that wait for this.
+void trigger_all(Play& p, When when, Seat controller, Seat opponent);
+void trigger_hits(Play& p);  // host_hit, after the damaging item or action
+void negate(Play& p, int item);
+struct RoundLocal {
+  enum { seat, moment, passes, first };
+};
+/// The rights of a response to what is announced at this moment.
+constexpr Moment response_to(Moment moment) {
+  return moment == Moment::main ? Moment::main_response : moment == Moment::payment ? Moment::payment_response : moment;
+}
+/// The waiting triggers among which a player chooses the next: those of one player.
+Seat next_trigger_seat(const State& s);
+struct PayLocal {
+  enum { piece, discount, ignore_limit };
+};
+
+// ---- Appendix A.9: perform.cpp --------------------------------------------------------------------------------------------
+struct PerformLocal {
+  enum { item, position, left, late, picks };
+};
+/// Cards picked one by one are all different: these are kept in mind, and the last need not be.
+inline constexpr int kept_picks = target_limit - 1;
+bool is_picked(const Frame& f, Handle handle);
+/// Of the targets of the table that `ref` names; no_card: there is none, or it is lost.
+Handle nth_target(const Item& item, Ref ref, int n);
+/// An operation that needs chance or a decision.
+bool takes_time(const Data& d, const Op& op);
+/// Its amount is reckoned.
+bool varies(const Data& d, const Op& op);
+/// Operations that one ability may have at the end of the payment step.
+inline constexpr int most_at_once = 8;
+const Op& op_under_way(const State& s, const Data& d);
+Seat chooser_of(const Data& d, const Op& op, const Context& c);
+/// Of the players that `ref` means; nobody: there are no more.
+Seat nth_player(const State& s, const Item& item, Ref ref, int n);
+
+}  // namespace asztal::kaosz_galaktika

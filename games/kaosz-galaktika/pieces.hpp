@@ -1,0 +1,94 @@
+// KG-3, KG-4: cards in play (pieces.cpp).
+#pragma once
+
+#include <bit>
+
+#include "play.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+constexpr Seat owner_of(Handle handle) { return static_cast<Seat>(handle / slot_limit); }
+constexpr Slots slot_bit(Handle handle) { return Slots{1} << (handle % slot_limit); }
+inline const Piece& piece_at(const State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
+inline Piece& piece_at(State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
+inline bool in_play(const State& s, Handle handle) {
+  return handle >= 0 && handle < handle_count && piece_at(s, handle).controller != nobody;
+}
+/// What the card is, if this copy of the state knows it; else the blank card 0.
+inline const Card& card_at(const State& s, const Data& d, Handle handle) { return d.card[piece_at(s, handle).card.value]; }
+
+/// All cards at a place, owner by owner, in the order of slots.
+template <class F>
+void for_each_at(const State& s, Place place, F&& visit) {
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = s.player[at(owner)].slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
+      visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+}
+/// The same for those that a player controls. Only ships and the armaments on them change hands (A.9 control).
+template <class F>
+void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
+  const bool changes_hands = place == Place::hangar || place == Place::fitted;
+  for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner) {
+    const Player& player = s.player[at(owner)];
+    for (Slots left = player.slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
+      if (const int slot = std::countr_zero(left); player.piece[at(slot)].controller == controller)
+        visit(static_cast<Handle>(owner * slot_limit + slot));
+  }
+}
+/// All armaments and crew on a ship.
+template <class F>
+void for_each_aboard(const State& s, Handle ship, F&& visit) {
+  for (const Place place : {Place::fitted, Place::aboard})
+    for_each_at(s, place, [&](Handle handle) {
+      if (piece_at(s, handle).host == ship) visit(handle);
+    });
+}
+template <class F>
+void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
+  for (int owner = 0; owner < seat_limit; ++owner)
+    for (Slots left = set[at(owner)]; left != 0; left &= left - 1) visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+}
+inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
+inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }
+inline void drop(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] &= ~slot_bit(handle); }
+
+/// Handles in the order in which their cards came into play.
+struct Ordered {
+  int count = 0;
+  std::array<Handle, handle_count> handle;
+  void add(Handle h) { handle[at(count++)] = h; }
+  const Handle* begin() const { return handle.data(); }
+  const Handle* end() const { return handle.data() + count; }
+  void sort(const State& s);
+  void sort_by_hangar(const State& s);  ///< ships: as they entered the Hangar they are in
+  /// Cards that leave together: in the same order, but a ship before what it carries (KG-4.11).
+  void sort_for_piles(const State& s);
+};
+
+/// Is this where such a card is played or paid?
+bool belongs(Type type, Place place);
+/// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R77).
+std::uint16_t tick(State& s);
+bool has_free_slot(const State& s, Seat owner);  // KG-R68
+/// A card comes into play, at the end of the order.
+Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host = no_card);
+/// The card's slot is free again; nothing in the game refers to it any more. Returns what it was.
+Secret<Kind> leave(Play& p, Handle handle);
+void move_to_place(State& s, Handle handle, Place place, Handle host);
+void become_paid(Play& p, Handle handle);
+/// KG-3.15, KG-3.16: with all that it carries.
+void destroy(Play& p, Handle handle);
+void destroy_all(Play& p, const Ordered& handles);
+/// To the Scrap, but not destroyed: a sacrifice, a ship too many (KG-3.7, KG-10.4).
+void put_on_scrap(Play& p, Handle handle);
+/// KG-11.9 (3): ships and bases at Armour 0, all at once; in simplified combat doomed ships stay (KG-14.2.3).
+void sweep(Play& p);
+void turn_to(Play& p, Handle handle, Stance stance);
+/// Turn to used or damaged; never improves a state.
+void worsen(Play& p, Handle handle, Stance stance);
+int slots_of(const State& s, const Data& d, Handle ship);  ///< armaments and crew that it carries at most (KG-3.11)
+int load_of(const State& s, Handle ship);
+bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
+void to_scrap(Play& p, Seat owner, Kind kind);
+
+}  // namespace asztal::kaosz_galaktika

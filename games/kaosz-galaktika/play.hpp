@@ -1,0 +1,54 @@
+// A game being played on, and who sits beside whom.
+#pragma once
+
+#include <bit>
+
+#include "data.hpp"
+#include "engine/flow.hpp"
+#include "notes.hpp"
+#include "questions.hpp"
+#include "state.hpp"
+
+namespace asztal::kaosz_galaktika {
+
+constexpr RuleId KG(int chapter, int section, int item = 0) {
+  return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
+}
+
+/// A game of Káosz Galaktika being played on, with its data.
+struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
+  template <class... Operands>
+  void note(NoteKind kind, Operands... operands) const {
+    if (listener == nullptr) return;
+    std::array<int, 4> all{operands...};
+    std::size_t i = sizeof...(operands);
+    for (unsigned left = pieces_in(kind); left != 0; left &= left - 1)
+      all[i++] = public_card(all[static_cast<std::size_t>(std::countr_zero(left))]);
+    note_to(SeatSet::all(), kind, all[0], all[1], all[2], all[3]);
+  }
+  /// The card in play, or of the item of the chain, if everybody may know it.
+  Kind public_card(int target) const;
+};
+
+// ---- KG-14.1: table.cpp ---------------------------------------------------------------------------------------------------
+inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }
+/// The next seat clockwise that is in the game; for the last player left, itself.
+Seat after(const State& s, Seat seat);
+Seat before(const State& s, Seat seat);
+int players_left(const State& s);
+/// KG-14.1.3: the two neighbours, or the one opponent.
+inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
+/// Whom "opponent" can mean for a player: the neighbours.
+template <class F>
+void for_each_opponent(const State& s, Seat seat, F&& visit) {
+  const Seat left = after(s, seat), right = before(s, seat);
+  if (left != seat) visit(left);
+  if (right != seat && right != left) visit(right);
+}
+bool has_one_opponent(const State& s, Seat seat);
+/// Is this the own first turn of the turn player? Others may have been eliminated before theirs.
+bool is_first_turn(const State& s);
+/// Quick start with ships only: no texts, keywords, windows (KG-15.3).
+inline bool ships_only(const State& s) { return s.stage == Stage::ships_only; }
+
+}  // namespace asztal::kaosz_galaktika
