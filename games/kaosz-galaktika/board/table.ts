@@ -286,9 +286,9 @@ export function phasesOf(board: Board): { kind: 'phase' | 'combat_step'; ids: st
 
 // ---- Fitting ------------------------------------------------------------------------------------------------------------------
 
-/** How far cards of a row lie over each other so that all fit, as a part of a card's width; at most half of the narrowest is covered. */
+/** How far cards of a row lie over each other so that all fit, as a part of a card's width; at most three fifths of the narrowest are covered. */
 export function overlap(widths: number[], gap: number, room: number): number {
   const wanted = widths.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1);
   if (widths.length < 2 || wanted <= room || room <= 0) return 0;
-  return Math.min(0.5 * Math.min(...widths), (wanted - room) / (widths.length - 1));
+  return Math.min(0.6 * Math.min(...widths), (wanted - room) / (widths.length - 1));
 }
