@@ -9,6 +9,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
+  // The long ones first, so that the workers end together.
+  projects: [
+    { name: 'whole games', testMatch: 'whole-games.test.ts' },
+    { name: 'pages', testIgnore: 'whole-games.test.ts' },
+  ],
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
