@@ -10,9 +10,9 @@ template <>
 struct Policy<GalaxyAtWar> {
   static int quick_choice(const GalaxyAtWar::State& state, const ActionList& options, Random& random);
   static double evaluate(const GalaxyAtWar::State& state, Seat seat);
-  static constexpr int playout_limit = 30;
+  static constexpr int playout_limit = 120;  ///< about a round: what a turn has left open is answered before the position is judged
   static constexpr double exploration = 0.2;
-  static constexpr double trust = 0.1;
+  static constexpr double trust = 0.05;
 };
 
 }  // namespace asztal
