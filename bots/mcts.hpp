@@ -1,6 +1,7 @@
 // Information-set Monte Carlo tree search, single observer (Cowling, Powley, Whitehouse 2012): every iteration fills in what the
-// observer does not know, walks the one tree of the observer's information sets with the actions that exist in this
-// determinization, counts how often each was available, and plays on by the game's quick policy.
+// observer does not know, walks one tree with the actions that exist in this determinization, counts how often each was available, and
+// plays on by the game's quick policy. The tree is one of choices alone: whatever dice and cards come, the same choices lead to the same
+// node, so that what was learnt of a plan is not scattered over all its accidents.
 #pragma once
 
 #include <array>
@@ -56,10 +57,10 @@ class SearchTree {
   /// `before`: the edge after which this one is to be expected, as a node's options keep their order.
   Edge& edge_for(int node, const Action& action, Seat seat, int before = -1) {
     if (before >= 0)
-      if (const int e = edges_[static_cast<std::size_t>(before)].next; e >= 0 && edges_[static_cast<std::size_t>(e)].action == action)
+      if (const int e = edges_[static_cast<std::size_t>(before)].next; e >= 0 && is_for(e, action, seat))
         return edges_[static_cast<std::size_t>(e)];
     for (int e = nodes_[static_cast<std::size_t>(node)].first_edge; e >= 0; e = edges_[static_cast<std::size_t>(e)].next)
-      if (edges_[static_cast<std::size_t>(e)].action == action) return edges_[static_cast<std::size_t>(e)];
+      if (is_for(e, action, seat)) return edges_[static_cast<std::size_t>(e)];
     Edge edge;
     edge.action = action;
     edge.seat = seat;
@@ -74,14 +75,13 @@ class SearchTree {
     return edges_.back();
   }
 
+  bool is_for(int e, const Action& action, Seat seat) const {
+    const Edge& edge = edges_[static_cast<std::size_t>(e)];
+    return edge.action == action && edge.seat == seat;
+  }
+
   static constexpr Action unseen{0xFFFF, 0, 0, 0};
 
-  /// An outcome without the operand that is nobody's knowledge.
-  static Action as_seen(Action outcome) {
-    const VerbSpec& verb = G::vocabulary().verbs[outcome.verb];
-    if (verb.hidden_last) (verb.operands.size() == 1 ? outcome.a : verb.operands.size() == 2 ? outcome.b : outcome.c) = 0;
-    return outcome;
-  }
   int index_of(const Edge& edge) const { return static_cast<int>(&edge - edges_.data()); }
 
   int child_of(int edge) {
@@ -134,11 +134,8 @@ class SearchTree {
     bool in_tree = true;
     while (in_tree && state.node.kind != NodeKind::end) {
       if (state.node.kind == NodeKind::chance) {
-        const Action outcome = G::sample(state, random_);
-        // What the observer cannot see leads to one and the same information set.
-        const Action key = G::audience(state).has(view_.viewer()) ? as_seen(outcome) : unseen;
-        G::apply(state, outcome, nullptr);
-        node = child_of(index_of(edge_for(node, key, nobody)));
+        G::apply(state, G::sample(state, random_), nullptr);
+        node = child_of(index_of(edge_for(node, unseen, nobody)));
         continue;
       }
       options_.clear();
