@@ -252,9 +252,9 @@ class Hidden {
     for (const std::string& id : others) shared_.insert(id);
     std::erase_if(now, [&](const std::string& id) { return public_.contains(id) || shared_.contains(id); });
   }
-  /// A card that is played is announced.
+  /// A card that is played is announced; one that a search takes is shown (KG-19.7: all searches in these decks look for a kind of card).
   void show(const std::string& action) {
-    if (action.starts_with("play ")) public_.insert(action.substr(5));
+    if (action.starts_with("play ") || action.starts_with("take ")) public_.insert(action.substr(5));
   }
   std::set<std::string> now;
 
