@@ -37,7 +37,7 @@ test('who wants to be asked in every window is, also without a choice', async ({
   await settled(lobby);
   await stopEverywhere(lobby, 'always');
   let forced = 0;
-  for (let turn = 0; turn < 20 && forced === 0; ++turn) {
+  for (let turn = 0; turn < 100 && forced === 0; ++turn) {
     await answer(lobby, 2 * turn + 1);
     await settled(lobby);
     const only = (await lobby.locator('.dec .opts:not(.shortcuts .opts) > .opt').count()) === 1;
