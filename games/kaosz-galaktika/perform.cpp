@@ -27,6 +27,7 @@ Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
   }
   if (n >= (ref == Ref::each ? players_left(s) : 1)) return nobody;
   Seat seat = ref == Ref::opponent ? item.opponent : item.controller;
+  if (seat == nobody || !is_alive(s, seat)) return nobody;
   while (n-- > 0) seat = after(s, seat);
   return seat;
 }
