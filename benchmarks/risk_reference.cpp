@@ -1,8 +1,8 @@
 #include "benchmarks/risk_reference.hpp"
 
-#include <chrono>
 #include <cstdint>
 
+#include "benchmarks/best_rate.hpp"
 #include "engine/random.hpp"
 #include "games/galaxy-at-war/data.hpp"
 
@@ -139,16 +139,13 @@ class Loop {
 }  // namespace
 
 double risk_reference(int players, double seconds) {
-  const auto now = [] { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); };
   const Map map;
   Loop loop(map, players);
-  const double start = now();
-  double end = start;
-  while (end - start < seconds) {
+  return best_rate(seconds, [&] {
+    const std::int64_t before = loop.decisions;
     loop.play();
-    end = now();
-  }
-  return static_cast<double>(loop.decisions) / (end - start);
+    return loop.decisions - before;
+  });
 }
 
 }  // namespace asztal

@@ -1,8 +1,8 @@
 #include "benchmarks/speed.hpp"
 
-#include <chrono>
 #include <vector>
 
+#include "benchmarks/best_rate.hpp"
 #include "benchmarks/random_step.hpp"
 #include "benchmarks/risk_reference.hpp"
 #include "bots/death_angel.hpp"
@@ -15,8 +15,6 @@ namespace asztal {
 
 namespace {
 
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
 template <Game G>
 Speed measure(const Setup& given, double seconds) {
   Speed speed;
@@ -25,44 +23,48 @@ Speed measure(const Setup& given, double seconds) {
   Random random(1);
   ActionList options;
   typename G::State state;
+  G::start(state, setup, nullptr);  // reads the data files
   std::int64_t decisions = 0, games = 0;
-  const double start = now();
-  double end = start;
-  while (end - start < seconds) {
-    for (int i = 0; i < 20 && end - start < seconds; ++i, ++games) {
+  speed.decisions_per_second = best_rate(seconds, [&] {
+    const std::int64_t before = decisions;
+    for (int i = 0; i < 4; ++i, ++games) {
       G::start(state, setup, nullptr);
       while (state.node.kind != NodeKind::end) decisions += random_step<G>(state, random, options) ? 1 : 0;
     }
-    end = now();
-  }
-  speed.decisions_per_second = static_cast<double>(decisions) / (end - start);
-  speed.playouts_per_second = static_cast<double>(games) / (end - start);
+    return decisions - before;
+  });
   speed.decisions_per_game = static_cast<double>(decisions) / static_cast<double>(games);
+  speed.playouts_per_second = speed.decisions_per_second / speed.decisions_per_game;
 
   // Copies: a ring of states, so that the compiler cannot leave the work out.
   std::vector<typename G::State> ring(16, state);
-  std::int64_t copies = 0;
-  const double copy_start = now();
-  double copy_end = copy_start;
-  while (copy_end - copy_start < seconds / 4) {
-    for (std::size_t i = 0; i < 16000; ++i) {
-      ring[(i + 1) % 16] = ring[i % 16];
-      asm volatile("" : : "r"(ring.data()) : "memory");
-    }
-    copies += 16000;
-    copy_end = now();
-  }
-  speed.copy_ns = (copy_end - copy_start) * 1e9 / static_cast<double>(copies);
+  speed.copy_ns = 1e9 / best_rate(seconds / 4, [&] {
+                    constexpr std::size_t copies = 1600;
+                    for (std::size_t i = 0; i < copies; ++i) {
+                      ring[(i + 1) % 16] = ring[i % 16];
+                      asm volatile("" : : "r"(ring.data()) : "memory");
+                    }
+                    return copies;
+                  });
   speed.decision_to_copy = 1e9 / speed.decisions_per_second / speed.copy_ns;
 
-  // Search from an early position that every game has: the tenth decision.
-  G::start(state, setup, nullptr);
-  for (int made = 0; state.node.kind == NodeKind::chance || made < 10;) made += random_step<G>(state, random, options) ? 1 : 0;
-  const View<G> view(state, state.node.seat);
-  SearchTree<G> tree(view, 1, 0);
-  const double search_start = now();
-  tree.search({0, seconds / 2});
-  speed.mcts_iterations_per_second = tree.iterations() / (now() - search_start);
+  // Search from early positions, the tenth decision of eight games.
+  std::vector<View<G>> views;
+  for (std::uint64_t game = 0; game < 8; ++game) {
+    Random chance(2, game);
+    G::start(state, setup, nullptr);
+    for (int made = 0; state.node.kind == NodeKind::chance || made < 10;) made += random_step<G>(state, chance, options) ? 1 : 0;
+    views.emplace_back(state, state.node.seat);
+  }
+  speed.mcts_iterations_per_second = best_rate(seconds / 2, [&] {
+    int iterations = 0;
+    for (const View<G>& view : views) {
+      SearchTree<G> tree(view, 1, 0);
+      tree.search({250, 0});
+      iterations += tree.iterations();
+    }
+    return iterations;
+  });
   return speed;
 }
 

@@ -14,7 +14,7 @@ struct Speed {
   double decisions_per_game = 0;
   double copy_ns = 0;                     ///< one copy of the state
   double decision_to_copy = 0;            ///< cost of a random decision in copies
-  double mcts_iterations_per_second = 0;  ///< from the first decision after setup, with the game's policy
+  double mcts_iterations_per_second = 0;  ///< from early positions, with the game’s policy
   double decision_to_reference = 0;       ///< Galaxy at War: cost of a random decision in those of risk_reference, measured beside it
   int state_bytes = 0;
 };

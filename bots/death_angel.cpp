@@ -10,7 +10,7 @@ namespace {
 
 using namespace death_angel;
 
-int strength_of(const Swarm& swarm) { return is_empty(swarm) ? 0 : size_of(swarm) + lord_count(swarm); }
+int strength_of(const Swarm& swarm) { return size_of(swarm) + lord_count(swarm); }
 
 /// Chance that a swarm slays a marine, by its strength and his rerolls. One roll of 0 .. strength does it.
 constexpr int most_strength = 5, most_rerolls = 15;
@@ -31,10 +31,10 @@ double danger_of(int strength, bool faced, int tokens) {
                     [static_cast<std::size_t>(faced ? std::min(tokens, most_rerolls) : 0)];
 }
 /// The same for the marine of this row and the swarm on that side.
-double danger(const State& s, int row, Side side, int fewer = 0, int more_tokens = 0) {
+double danger(const State& s, int row, Side side, int more_tokens = 0) {
   const Row& r = row_at(s, row);
   const Swarm& swarm = swarm_at(s, row, side);
-  return swarm.shielded != 0 ? 0 : danger_of(strength_of(swarm) - fewer, r.facing == side, r.tokens + more_tokens);
+  return swarm.shielded != 0 ? 0 : danger_of(strength_of(swarm), r.facing == side, r.tokens + more_tokens);
 }
 /// What both swarms of `row` would do to the marine who now stands in `other_row`.
 double danger_to_other(const State& s, int row, int other_row) {
@@ -51,7 +51,12 @@ double row_danger(const State& s, int row) { return danger(s, row, Side::left) +
 /// How much one kill in the swarm helps: less danger now, and less to do later. Brood Lords are what wins the Lair.
 double kill_value(const State& s, int row, Side side) {
   const Swarm& swarm = swarm_at(s, row, side);
-  double value = 0.13 + danger(s, row, side) - danger(s, row, side, 1);
+  double value = 0.13;
+  if (swarm.shielded == 0) {
+    const Row& r = row_at(s, row);
+    const int strength = strength_of(swarm);
+    value += danger_of(strength, r.facing == side, r.tokens) - danger_of(strength - 1, r.facing == side, r.tokens);
+  }
   if (swarm.lords != 0 && s.location == Location::genestealer_lair) value += 0.4 / (1 + ordinary_count(swarm));
   if (row_at(s, row).facing != side) value += 0.01;  // nobody can reroll against it
   return value;
@@ -80,7 +85,7 @@ double kills_expected(Card card, Marine marine) {
 /// How much safer one more token makes the marine of this row: it helps against what he faces.
 double token_value(const State& s, int row) {
   const Side side = row_at(s, row).facing;
-  return danger(s, row, side) - danger(s, row, side, 0, 1);
+  return danger(s, row, side) - danger(s, row, side, 1);
 }
 
 double support_value(const State& s) {

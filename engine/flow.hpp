@@ -65,10 +65,10 @@ struct Playing {
   template <class Step, class... Locals>
   Flow call(Frame<Procedure>& f, Step next, Procedure procedure, Locals... locals) const {
     f.step = static_cast<std::uint8_t>(next);
-    Frame<Procedure> frame{procedure, 0, {}};
+    Frame<Procedure>& frame = s.frames.grow();
+    frame.procedure = procedure;
     [[maybe_unused]] std::size_t i = 0;
     ((frame.local[i++] = static_cast<std::int16_t>(locals)), ...);
-    s.frames.push(frame);
     return Flow::go_on;
   }
   Flow done() const {

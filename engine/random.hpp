@@ -29,7 +29,7 @@ class Random {
       : key_{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)},
         stream_{static_cast<std::uint32_t>(stream), static_cast<std::uint32_t>(stream >> 32)} {}
 
-  constexpr std::uint32_t next32() {
+  [[gnu::always_inline]] constexpr std::uint32_t next32() {
     if (left_ == 0) refill();
     return block_[--left_];
   }
@@ -38,7 +38,7 @@ class Random {
     return high << 32 | next32();
   }
   /// A number in 0 .. bound-1, every one equally likely (multiply, and reject the short last part).
-  constexpr std::uint32_t below(std::uint32_t bound) {
+  [[gnu::always_inline]] constexpr std::uint32_t below(std::uint32_t bound) {
     std::uint64_t product = std::uint64_t{next32()} * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
       const std::uint32_t threshold = (0U - bound) % bound;
@@ -59,7 +59,7 @@ class Random {
   const Action& pick(const ChanceList& chances) { return chances.at(below64(chances.total)); }
 
  private:
-  constexpr void refill() {
+  [[gnu::noinline]] constexpr void refill() {
     block_ = philox({static_cast<std::uint32_t>(counter_), static_cast<std::uint32_t>(counter_ >> 32), stream_[0], stream_[1]}, key_);
     ++counter_;
     left_ = 4;

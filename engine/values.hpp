@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <boost/describe.hpp>
 #include <compare>
 #include <cstddef>
@@ -50,12 +51,12 @@ static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
 template <class Verb, class... Operands>
 requires std::is_enum_v<Verb>
 constexpr Action act(Verb verb, Operands... operands) {
-  static_assert(sizeof...(Operands) <= 3);
-  Action action{static_cast<std::uint16_t>(verb)};
-  [[maybe_unused]] std::int16_t* slots[] = {&action.a, &action.b, &action.c};
-  [[maybe_unused]] int i = 0;
-  ((*slots[i++] = static_cast<std::int16_t>(operands)), ...);
-  return action;
+  static_assert(sizeof...(Operands) <= 3 && std::endian::native == std::endian::little);
+  // Put together in a register: four stores to memory that are read as one value keep the processor waiting.
+  std::uint64_t packed = static_cast<std::uint16_t>(verb);
+  [[maybe_unused]] int bits = 0;
+  ((packed |= std::uint64_t{static_cast<std::uint16_t>(operands)} << (bits += 16)), ...);
+  return std::bit_cast<Action>(packed);
 }
 template <class Verb>
 requires std::is_enum_v<Verb>
@@ -96,6 +97,11 @@ struct FixedList {
     if (count == Capacity) return false;
     items[count++] = value;
     return true;
+  }
+  /// A further item to be filled in, as its type begins: what is beyond the end always is.
+  constexpr T& grow() {
+    if (count < Capacity) ++count;
+    return items[count - 1U];
   }
   constexpr void pop() {
     --count;

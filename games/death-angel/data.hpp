@@ -210,7 +210,7 @@ Data load_data(const std::array<Entry, 4>& files);
 
 /// The data in use: the files built into the program.
 const Data& built_in_data();
-inline const Data& data() {
+[[gnu::always_inline]] inline const Data& data() {
   static const Data& loaded = built_in_data();  // the rules ask for it at every step
   return loaded;
 }

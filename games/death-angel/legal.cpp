@@ -80,7 +80,7 @@ void intimidated(const State& s, ActionList& list) {
 }
 
 bool is_undealt(const State& s, int marine) {
-  return owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine));
+  return (owner_of(s, static_cast<Marine>(marine)) != nobody) & !in_formation(s, static_cast<Marine>(marine));
 }
 
 Side blip_side(const Frame& f) { return static_cast<Side>(f.procedure == Procedure::spawn ? f.local[2] : f.local[0]); }
@@ -215,8 +215,10 @@ Action sample(const State& s, Random& random) {
     case Prompt::chance_deal_marine: {
       std::array<int, marine_count> undealt{};
       std::uint32_t count = 0;
-      for (int marine = 0; marine < marine_count; ++marine)
-        if (is_undealt(s, marine)) undealt[count++] = marine;
+      for (int marine = 0; marine < marine_count; ++marine) {
+        undealt[count] = marine;
+        count += is_undealt(s, marine) ? 1U : 0U;
+      }
       return act(Verb::deal, undealt[random.below(count)]);
     }
     default: {

@@ -6,7 +6,7 @@ namespace asztal::death_angel {
 
 namespace {
 
-Flow run_procedure(Play& p, Frame& f) {
+[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
   switch (f.procedure) {
     case Procedure::setup: return setup(p, f);
     case Procedure::round: return round_of_play(p, f);
@@ -39,21 +39,19 @@ Flow run_procedure(Play& p, Frame& f) {
   return Flow::stop;
 }
 
+template <class... Prompts>
+constexpr std::uint64_t set_of(Prompts... prompts) {
+  return (... | (std::uint64_t{1} << static_cast<int>(prompts)));
+}
+
 /// Is the pending question one that may have a single answer? Every other is put only if there are two.
 bool may_have_one_option(const State& s) {
-  switch (static_cast<Prompt>(s.node.prompt)) {
-    case Prompt::choose_action: return s.jammed != 0;  // else only the last card is barred (DA-5.2, DA-5.3)
-    case Prompt::support_target: return s.rows.size() == 1;
-    case Prompt::choose_team_marker:
-    case Prompt::pick_slain:
-    case Prompt::counter_pick:
-    case Prompt::intimidate_pick:
-    case Prompt::panel_choice:
-    case Prompt::event_target:
-    case Prompt::event_choice:
-    case Prompt::entering_choice: return true;
-    default: return false;
-  }
+  const auto prompt = static_cast<Prompt>(s.node.prompt);
+  if (prompt == Prompt::choose_action) return s.jammed != 0;  // else only the last card is barred (DA-5.2, DA-5.3)
+  if (prompt == Prompt::support_target) return s.rows.size() == 1;
+  constexpr std::uint64_t others = set_of(Prompt::choose_team_marker, Prompt::pick_slain, Prompt::counter_pick, Prompt::intimidate_pick,
+                                          Prompt::panel_choice, Prompt::event_target, Prompt::event_choice, Prompt::entering_choice);
+  return (others & set_of(prompt)) != 0;
 }
 
 /// The only answer, if there is one.

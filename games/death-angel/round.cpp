@@ -1,4 +1,6 @@
 // DA-4 the round, DA-5 phase 1: choose actions.
+#include <algorithm>
+
 #include "death_angel.hpp"
 #include "rules.hpp"
 
@@ -29,8 +31,7 @@ void reveal_cards(const Play& p) {
 // DA-6.1.2  The revealed card with the lowest number above `after`; an eliminated team's card is gone (DA-6.1.3).
 Card next_card(const State& s, int after) {
   int next = static_cast<int>(Card::none);
-  for (const Card card : s.revealed)
-    if (static_cast<int>(card) > after && static_cast<int>(card) < next) next = static_cast<int>(card);
+  for (const Card card : s.revealed) next = std::min(next, static_cast<int>(card) > after ? static_cast<int>(card) : next);
   return static_cast<Card>(next);
 }
 
@@ -62,10 +63,8 @@ void expire_this_round(State& s) {
 // DA-4.4, DA-4.5
 void determine_current_player(const Play& p) {
   State& s = p.s;
-  int lowest = static_cast<int>(Card::none);
-  for (const Card card : s.revealed)
-    if (static_cast<int>(card) < lowest) lowest = static_cast<int>(card);
-  if (lowest == static_cast<int>(Card::none)) return;
+  const Card lowest = next_card(s, -1);
+  if (lowest == Card::none) return;
   const Seat seat = owner_of(s, p.d.team_of_card[static_cast<std::size_t>(lowest)]);
   if (seat != s.current_player) p.note(NoteKind::current_player, seat);
   s.current_player = seat;
@@ -151,12 +150,13 @@ namespace {
 
 /// Whose turn it is to choose, as seat * team_count + team: the first from `turn` on; -1 if all have chosen.
 int next_to_choose(const State& s, int turn) {
-  int next = -1;
+  constexpr int none = max_seats * team_count;
+  int next = none;
   for (int team = 0; team < team_count; ++team) {
-    const int turn_of_team = s.owner[static_cast<std::size_t>(team)] * team_count + team;
-    if (turn_of_team >= turn && (next < 0 || turn_of_team < next) && survives(s, static_cast<Team>(team))) next = turn_of_team;
+    const int turn_of_team = survives(s, static_cast<Team>(team)) ? s.owner[static_cast<std::size_t>(team)] * team_count + team : none;
+    next = std::min(next, turn_of_team >= turn ? turn_of_team : none);
   }
-  return next;
+  return next == none ? -1 : next;
 }
 
 }  // namespace

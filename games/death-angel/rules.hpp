@@ -212,7 +212,7 @@ inline Seat owner_of(const State& s, Team team) { return s.owner[static_cast<std
 inline Seat owner_of(const State& s, Marine marine) { return owner_of(s, team_of(marine)); }
 inline Marine first_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team)); }
 inline Marine second_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team) + 1); }
-inline bool survives(const State& s, Team team) { return in_formation(s, first_of(team)) || in_formation(s, second_of(team)); }  // DA-2.7
+inline bool survives(const State& s, Team team) { return (row_of(s, first_of(team)) | row_of(s, second_of(team))) != 0; }  // DA-2.7
 inline int marines_left(const State& s) { return s.rows[0].marine == Marine::nobody ? 0 : s.rows.size(); }
 inline int ordinary_count(const Swarm& swarm) {
   static_assert(icon_count == 4);
@@ -220,7 +220,7 @@ inline int ordinary_count(const Swarm& swarm) {
 }
 inline int lord_count(const Swarm& swarm) { return (swarm.lords & 1) + (swarm.lords >> 1); }
 inline int size_of(const Swarm& swarm) { return ordinary_count(swarm) + lord_count(swarm); }  // DA-2.3
-inline bool is_empty(const Swarm& swarm) { return std::bit_cast<std::uint32_t>(swarm.cards) == 0 && swarm.lords == 0; }
+inline bool is_empty(const Swarm& swarm) { return (std::bit_cast<std::uint32_t>(swarm.cards) | swarm.lords) == 0; }
 inline int count_of(const Swarm& swarm, Genestealer kind) {
   const int index = static_cast<int>(kind);
   return index < icon_count ? swarm.cards[static_cast<std::size_t>(index)] : (swarm.lords >> (index - icon_count)) & 1;

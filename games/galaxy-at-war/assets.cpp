@@ -116,7 +116,7 @@ CardSet rows_rolled(const Data& d, const Attempt& a) {
 
 }  // namespace
 
-CardSet open_rows(const State& s, const Data& d, int seat) {
+CardSet open_rows(const State& s, const Data& d, int seat, Wanted wanted) {
   const Attempt& a = s.attempt;
   const CardSet rolled = rows_rolled(d, a);
   CardSet open;
@@ -128,7 +128,10 @@ CardSet open_rows(const State& s, const Data& d, int seat) {
   for (int word = 0; word < 2; ++word)
     for (std::uint64_t left = rolled.bits[at(word)]; left != 0;) {
       const int card = 16 * word + card_of_place(std::countr_zero(left));
-      if (is_target(s, d, seat, card)) add(card, rows_needed(s, d, card));
+      if (is_target(s, d, seat, card)) {
+        add(card, rows_needed(s, d, card));
+        if (wanted == Wanted::some && !(rolled & open).empty()) return rolled & open;
+      }
       left &= ~(Shown{15} << row_place(card % 16, 0));
     }
   return rolled & open;
@@ -162,7 +165,7 @@ Flow set_aside(Play& p, Frame& f, Seat seat) {  // GW-19.8
 }
 
 Flow choose_row(Play& p, Frame& f, Seat seat) {  // GW-19.5
-  if (open_rows(p.s, p.d, seat).empty()) return set_aside(p, f, seat);
+  if (open_rows(p.s, p.d, seat, Wanted::some).empty()) return set_aside(p, f, seat);
   return p.ask(f, seat, Prompt::asset_row, Attempting::row_chosen);
 }
 

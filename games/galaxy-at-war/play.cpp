@@ -6,7 +6,7 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-Flow run_procedure(Play& p, Frame& f) {
+[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
   switch (f.procedure) {
     case Procedure::setup: return setup(p, f);
     case Procedure::rounds: return rounds(p, f);

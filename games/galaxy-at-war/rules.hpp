@@ -368,8 +368,9 @@ inline int die_to_roll(const Attempt& a) {
 }
 /// The rows that a card needs, one bit each.
 unsigned rows_needed(const State& s, const Data& d, int card);
-/// The rows that may be completed now with the dice rolled (GW-19.5, GW-19.7), as row_place.
-CardSet open_rows(const State& s, const Data& d, int seat);
+/// The rows that may be completed now with the dice rolled (GW-19.5, GW-19.7), as row_place; or only those of the first card that has some.
+enum class Wanted : std::uint8_t { all, some };
+CardSet open_rows(const State& s, const Data& d, int seat, Wanted wanted = Wanted::all);
 /// The choices of dice that complete a row, as sets of dice; one for dice that are alike. Returns how many there are, or as many as
 /// `masks` has room for.
 int selections(const State& s, const Data& d, int card, int row, std::span<std::uint8_t> masks);

@@ -6,7 +6,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-Flow run_procedure(Play& p, Frame& f) {
+[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
   switch (f.procedure) {
     case Procedure::setup: return setup(p, f);
     case Procedure::turns: return turns(p, f);

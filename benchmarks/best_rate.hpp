@@ -1,0 +1,36 @@
+// How often something can be done in a second of one core.
+#pragma once
+
+#include <ctime>
+
+#include <algorithm>
+
+namespace asztal {
+
+/// Processor time of this thread, in seconds: what other programs take is not counted.
+inline double processor_time() {
+  std::timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+/// `work` does something again and again and says each time how much. The best of eight parts of the time counts: whatever else goes on in
+/// the machine only makes a part slower.
+template <class Work>
+double best_rate(double seconds, Work&& work) {
+  constexpr int parts = 8;
+  double best = 0;
+  for (int part = 0; part < parts; ++part) {
+    double amount = 0;
+    const double start = processor_time();
+    double end = start;
+    do {
+      amount += static_cast<double>(work());
+      end = processor_time();
+    } while (end - start < seconds / parts);
+    best = std::max(best, amount / (end - start));
+  }
+  return best;
+}
+
+}  // namespace asztal
