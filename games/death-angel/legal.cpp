@@ -80,7 +80,7 @@ void intimidated(const State& s, ActionList& list) {
 }
 
 bool is_undealt(const State& s, int marine) {
-  return (owner_of(s, static_cast<Marine>(marine)) != nobody) & !in_formation(s, static_cast<Marine>(marine));
+  return owner_of(s, static_cast<Marine>(marine)) != nobody && !in_formation(s, static_cast<Marine>(marine));
 }
 
 Side blip_side(const Frame& f) { return static_cast<Side>(f.procedure == Procedure::spawn ? f.local[2] : f.local[0]); }
