@@ -55,6 +55,15 @@ export function layoutOf(width: number, height: number, rows: number): Layout {
 
 export const rowAt = (layout: Layout, row: number): number => layout.top + (row - 1) * layout.pitch;
 
+/** How far from the pointed end of a marine's plate his name and his range begin. */
+export const wordsFrom = (tight: boolean): number => (tight ? 37 : 90);
+
+/** The mark of a marine who has fallen: where the rows have closed over him, at the end he faced, so that it covers no word of his neighbours. */
+export function graveAt(layout: Layout, { row, facing }: { row: number; facing: Side }): { x: number; y: number; r: number } {
+  const { x, width } = layout.marine;
+  return { x: facing === 'left' ? x : x + width, y: Math.max(18, rowAt(layout, row) - (layout.pitch - layout.plate) / 2), r: 15 };
+}
+
 export interface Spread {
   /** From the marine outwards: the near edge of each card, seen from his side. */
   at: number[];

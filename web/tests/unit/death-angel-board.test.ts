@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, lie, rowAt } from '../../../games/death-angel/board/layout.ts';
+import { graveAt, layoutOf, lie, rowAt, wordsFrom } from '../../../games/death-angel/board/layout.ts';
 import { cardsShown, changes, fallen, journey, marinesIn, meant, orderOf, swarmsIn, type Table } from '../../../games/death-angel/board/model.ts';
 import type { Document, Option } from '../../src/lib/protocol.ts';
 
@@ -69,6 +69,16 @@ describe('the corridor', () => {
         expect(rowAt(layout, rows) + layout.plate).toBeLessThanOrEqual(layout.height);
         expect(layout.plate).toBeGreaterThanOrEqual(39);
         expect(layout.marine.x).toBeGreaterThan(layout.fixture.x.left + layout.fixture.width);
+      }
+  });
+  it('marks where a marine fell beside the ranges of his neighbours, whichever way they face', () => {
+    for (const width of [1092, 724, 390])
+      for (const facing of ['left', 'right'] as const) {
+        const layout = layoutOf(width, 510, 7);
+        const { x, r } = graveAt(layout, { row: 3, facing });
+        const range = { from: wordsFrom(layout.tight), to: wordsFrom(layout.tight) + 32 };
+        for (const pointed of [x - layout.marine.x, layout.marine.x + layout.marine.width - x])
+          expect(pointed + r < range.from || pointed - r > range.to).toBe(true);
       }
   });
   it('stacks a swarm that is too large', () => {
