@@ -149,6 +149,36 @@ test('the phone: board, hand, log and rules by tabs, nothing wider than the scre
   expect(await violations(lobby)).toEqual([]);
 });
 
+test('the map of a phone is seen whole when the screen becomes wide', async ({ lobby }) => {
+  await lobby.setViewportSize({ width: 390, height: 844 });
+  await lay(lobby, /New table: .*Galaxy at War/, ['me', 'bot']);
+  await settled(lobby);
+  for (let turn = 0; turn < 3; ++turn) await lobby.getByRole('button', { name: 'Nearer' }).click();
+  const planets = lobby.locator('.sky [data-thing^="planet:"]');
+  const outside = () =>
+    planets.evaluateAll((all) => {
+      const sky = document.querySelector('.sky')!.getBoundingClientRect();
+      return all.filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < sky.left || right > sky.right;
+      }).length;
+    });
+  expect(await planets.count()).toBeGreaterThan(20);
+  expect(await outside()).toBeGreaterThan(0);
+  await lobby.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(outside).toBe(0);
+});
+
+test('an empty hand takes no room', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Chaos Galaxy/, ['me', 'bot']);
+  await settled(lobby);
+  await expect(status(lobby)).toContainText('Which deck');
+  await expect(lobby.locator('.hand')).toBeHidden();
+  await answer(lobby, 1);
+  await settled(lobby);
+  await expect(lobby.locator('.hand [data-card]').first()).toBeVisible();
+});
+
 test('a tablet held upright: the log is in a drawer, choices in two columns', async ({ lobby }) => {
   await lobby.setViewportSize({ width: 800, height: 1180 });
   await lay(lobby, /New table: .*Death Angel/, ['me', 'bot']);
