@@ -50,6 +50,17 @@ export async function lay(page: Page, game: RegExp, seats: Seat[], names: string
   return page.url();
 }
 
+/** Makes a deck of one's own in the builder, from the text of a deck file, and comes back to the lobby. */
+export async function keepDeck(page: Page, deck: string): Promise<void> {
+  await page.goto(new URL('/game/kaosz-galaktika/decks', page.url()).href);
+  await page.getByRole('button', { name: 'Decks and files' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(deck);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('complementary', { name: 'Deck' }).getByRole('status')).toContainText('legal deck');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto(new URL('/', page.url()).href);
+}
+
 export const status = (page: Page) => page.locator('.status');
 export const over = (page: Page) => page.getByRole('button', { name: 'Rematch' });
 

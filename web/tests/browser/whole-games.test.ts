@@ -1,4 +1,4 @@
-import { expect, lay, playOut, settled, status, test, violations } from './table.ts';
+import { expect, keepDeck, lay, playOut, settled, status, test, violations } from './table.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -37,3 +37,16 @@ for (const mode of ['quick', 'official'])
     await playOut(lobby);
     expect(await violations(lobby)).toEqual([]);
   });
+
+test('a whole game of Káosz Galaktika with a deck of one’s own, and its replay', async ({ lobby }) => {
+  await keepDeck(lobby, 'deck: Tin Fleet\nkind: quick\n\n10 Terran Patrol\n10 Ranger\n10 Steel Eagle Wing\n');
+  await lay(lobby, /New table: .*Chaos Galaxy/, ['me', 'bot'], [], { Mode: 'quick', 'Stage of the quick start': 'ships-only' });
+  await settled(lobby);
+  await lobby.locator('.box', { hasText: 'Tin Fleet' }).click();
+  await lobby.locator('.dec .btn.go').click();
+  await expect(lobby.locator('.hand [data-card]')).toHaveCount(5);
+  await playOut(lobby);
+  await lobby.getByRole('region', { name: /won|lost/ }).getByRole('link', { name: 'Replay' }).click();
+  await lobby.locator('body').press('End');
+  await expect(status(lobby)).toContainText(/won|lost/);
+});
