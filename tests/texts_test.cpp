@@ -11,6 +11,7 @@
 #include "engine/table.hpp"
 #include "games/games.hpp"
 #include "sanitized.hpp"
+#include "texts/presenter.hpp"
 
 namespace asztal {
 namespace {
@@ -450,6 +451,32 @@ TEST_F(AllTexts, SayWhatTheTableNeeds) {
       Reading(game, setup, texts).play(std::max(200, decisions_per_game / static_cast<int>(setups.size())));
     }
   });
+}
+
+TEST(KaoszTexts, TellOfEveryCardOnTheSurfaceHowFarItIsDeveloped) {
+  add_all_games();
+  const GameInfo& game = *find_game("kaosz-galaktika");
+  asztal::Setup setup;
+  setup.seats = 2;
+  const std::unique_ptr<Table> table = game.new_table(setup, nullptr);
+  table->arrange(json::parse(R"({"A": {"credits": 5, "surface": {
+      "A1": {"card": "base_shipyard", "developments": 3}, "A2": "base_ambush", "A3": {"card": "ship_ranger", "developments": 1}}}})")
+                     .as_object());
+  const auto labels = [&](Language language) {
+    const Presenter presenter(game, language, setup.seats);
+    const Players players{{{"Anna", "", ""}, {"Béla", "", ""}}, 0};
+    std::vector<std::string> found;
+    const Decision decision = table->decision();
+    for (const Action& option : decision.options)
+      if (table->words().print(option).starts_with("develop ")) found.push_back(presenter.label(*table, decision, option, players));
+    return found;
+  };
+  EXPECT_EQ(labels(Language::en),
+            (std::vector<std::string>{"Develop Shipyard (A1) for 1 credit: 3/4 now", "Develop Ambush (A2) for 1 credit: needs none, 0 now",
+                                      "Develop Ranger (A3) for 1 credit: a bluff, 1 now"}));
+  EXPECT_EQ(labels(Language::hu), (std::vector<std::string>{"Fejlesztés 1 creditért: Hajógyár (A1), most 3/4",
+                                                            "Fejlesztés 1 creditért: Rajtaütés (A2), fejlesztést nem igényel, most 0",
+                                                            "Fejlesztés 1 creditért: Ranger (A3), blöff, most 1"}));
 }
 
 }  // namespace

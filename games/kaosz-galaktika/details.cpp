@@ -65,14 +65,20 @@ json::object of_laid_card(const State& s, int kind) {
   return {{"fits", yes_or_no(data().card[at(kind)].type == wanted)}};
 }
 
+/// The limit of a base (KG-13.4), or why there is none to tell.
+std::string limit_word(const Piece& piece) {
+  if (!piece.card.known()) return "unknown";
+  const Card& card = data().card[piece.card.value];
+  if (card.type != Type::base) return "bluff";
+  return card.limit_open ? "open" : card.limit_x ? "X" : std::to_string(card.limit);
+}
+
 json::object of_base(const State& s, int handle) {
   json::object words = of_piece(s, handle);
   const Piece& piece = piece_at(s, static_cast<Handle>(handle));
-  const Card& card = data().card[piece.card.value];
-  const bool known = piece.card.known() && card.type == Type::base;
   words["now"] = piece.developments;
   words["cost"] = data().constants.develop_cost;
-  words["limit"] = !known || card.limit_open ? "unknown" : card.limit_x ? "X" : std::to_string(card.limit);
+  words["limit"] = limit_word(piece);
   return words;
 }
 
