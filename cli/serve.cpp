@@ -58,6 +58,7 @@ void run_serve(const ServeOptions& options, const Context& context) {
   std::unique_ptr<server::Server> server;
   try {
     server = std::make_unique<server::Server>(settings);
+    server->prepare();
   } catch (const std::runtime_error& error) {
     throw UsageError(context.own.message("error", "serve", {{"problem", printable(error.what())}}));
   }

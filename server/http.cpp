@@ -96,13 +96,25 @@ Http::Answer Http::file(const Asked& asked, const std::string& path) {
 }
 
 template <class Make>
-Http::Answer Http::lasting(const Asked& asked, const Target& target, const Make& make) {
+const Http::Kept& Http::kept(const Target& target, const Make& make) {
   Kept& kept = kept_[target.path + (target.language == Language::hu ? "?hu" : "?en")];
   if (kept.text.empty()) {
     kept.text = make();
     kept.gzip = gzipped(kept.text);
     kept.etag = '"' + hash_of_secret(kept.text).substr(0, 20) + '"';
   }
+  return kept;
+}
+
+const Http::Kept& Http::games(const Target& target) {
+  return kept(target, [&] { return house_.catalog.games(target.language); });
+}
+
+void Http::prepare() {
+  for (const Language language : {Language::en, Language::hu}) games({"/api/games", language});
+}
+
+Http::Answer Http::lasting(const Asked& asked, const Kept& kept) {
   if (accepts(asked, "gzip")) return marked(asked, kept.etag, false, kept.gzip, json_type, "gzip");
   return marked(asked, kept.etag, false, kept.text, json_type, nullptr);
 }
@@ -110,8 +122,7 @@ Http::Answer Http::lasting(const Asked& asked, const Target& target, const Make&
 Http::Answer Http::api(const Asked& asked, const Target& target) {
   const std::vector<std::string> parts = split(target.path, '/');  // "", "api", "games", ID, WHAT
   const bool reads = asked.method() == http::verb::get || asked.method() == http::verb::head;
-  if (parts.size() == 3 && parts[2] == "games" && reads)
-    return lasting(asked, target, [&] { return house_.catalog.games(target.language); });
+  if (parts.size() == 3 && parts[2] == "games" && reads) return lasting(asked, games(target));
   if (parts.size() == 5 && parts[2] == "games") return about_game(asked, target, parts[3], parts[4]);
   if (parts.size() == 5 && parts[2] == "tables" && parts[4] == "record" && reads) {
     try {
@@ -133,9 +144,9 @@ Http::Answer Http::about_game(const Asked& asked, const Target& target, const st
   if (what == "decks" && game->collection != nullptr && asked.method() == http::verb::post) return decks(asked, *game);
   if (asked.method() != http::verb::get && asked.method() != http::verb::head)
     return trouble(asked, http::status::method_not_allowed, "method not allowed");
-  if (what == "texts") return lasting(asked, target, [&] { return house_.catalog.texts(*game, target.language); });
-  if (what == "rules") return lasting(asked, target, [&] { return house_.catalog.rules(*game, target.language); });
-  if (what == "collection" && game->collection != nullptr) return lasting(asked, target, [&] { return Catalog::collection(*game); });
+  if (what == "texts") return lasting(asked, kept(target, [&] { return house_.catalog.texts(*game, target.language); }));
+  if (what == "rules") return lasting(asked, kept(target, [&] { return house_.catalog.rules(*game, target.language); }));
+  if (what == "collection" && game->collection != nullptr) return lasting(asked, kept(target, [&] { return Catalog::collection(*game); }));
   return trouble(asked, http::status::not_found, "not found");
 }
 

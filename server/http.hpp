@@ -19,6 +19,8 @@ class Http {
   Http(House& house, Hub& hub);
 
   Answer answer(const Asked& asked);
+  /// Makes the list of games in both languages, for which all their texts are read.
+  void prepare();
   /// May a page from there open a WebSocket here?
   bool welcomes(const Asked& asked, std::uint16_t port) const;
 
@@ -32,16 +34,18 @@ class Http {
   Answer api(const Asked& asked, const Target& target);
   Answer about_game(const Asked& asked, const Target& target, const std::string& game, const std::string& what);
   Answer decks(const Asked& asked, const GameInfo& game);
+  struct Kept {
+    std::string text, etag, gzip;
+  };
   /// A text that never changes while the program runs: made once.
   template <class Make>
-  Answer lasting(const Asked& asked, const Target& target, const Make& make);
+  const Kept& kept(const Target& target, const Make& make);
+  const Kept& games(const Target& target);
+  static Answer lasting(const Asked& asked, const Kept& kept);
 
   House& house_;
   Hub& hub_;
   WebFiles files_;
-  struct Kept {
-    std::string text, etag, gzip;
-  };
   std::map<std::string, Kept> kept_;
 };
 

@@ -157,6 +157,8 @@ Server::~Server() = default;
 
 std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
 
+void Server::prepare() { parts_->http_answers.prepare(); }
+
 void Server::run() {
   parts_->signals.async_wait([this](const boost::system::error_code& error, int) {
     if (!error) parts_->close();

@@ -15,8 +15,9 @@ class Server {
   ~Server();
 
   std::uint16_t port() const;
-  void run();   ///< until stop(), SIGINT or SIGTERM
-  void stop();  ///< from any thread
+  void prepare();  ///< makes what every first page asks for, so that no page waits for it
+  void run();      ///< until stop(), SIGINT or SIGTERM
+  void stop();     ///< from any thread
 
  private:
   struct Parts;

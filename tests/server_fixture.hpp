@@ -41,6 +41,7 @@ class ServerTest : public ::testing::Test {
   void start() {
     server_ = std::make_unique<Server>(settings);
     port = server_->port();
+    if (prepared) server_->prepare();
     thread_ = std::thread([this] { server_->run(); });
   }
   void stop() {
@@ -122,6 +123,7 @@ class ServerTest : public ::testing::Test {
 
   std::filesystem::path folder;
   Settings settings;
+  bool prepared = false;  ///< as `asztal serve` does; most tests need not wait for it
   std::uint16_t port = 0;
 
  private:

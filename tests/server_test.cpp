@@ -354,6 +354,22 @@ TEST_F(ServerTest, GamesTextsAndRulesInBothLanguages) {
   EXPECT_FALSE(http_ask(port, "/healthz")["Content-Security-Policy"].empty());
 }
 
+TEST_F(ServerTest, NobodyWaitsForTheFirstListOfGamesOfAServerThatIsPrepared) {
+  const auto quickest = [&] {
+    restart();
+    auto best = std::chrono::steady_clock::duration::max();
+    for (const char* path : {"/api/games?lang=en", "/api/games?lang=hu"}) {
+      const auto asked = std::chrono::steady_clock::now();
+      EXPECT_EQ(http_ask(port, path).result_int(), 200U);
+      best = std::min(best, std::chrono::steady_clock::now() - asked);
+    }
+    return best;
+  };
+  const auto unprepared = quickest();
+  prepared = true;
+  EXPECT_LT(quickest() * 5, unprepared);
+}
+
 TEST_F(ServerTest, DecksAreCheckedAndOnlyKnownFilesServed) {
   using boost::beast::http::verb;
   EXPECT_GT(json::parse(http_ask(port, "/api/games/kaosz-galaktika/collection").body()).at("cards").as_array().size(), 100U);
