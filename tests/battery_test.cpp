@@ -39,6 +39,15 @@ class Notebook final : public Listener {
   std::vector<Note> notes;
 };
 
+/// Mostly, where the game has them, an answer that is legal and not listed: three cards more of a deck of one's own.
+template <Game G>
+std::optional<Action> unlisted_action(const typename G::State& state, Random& random) {
+  if constexpr (std::is_same_v<G, KaoszGalaktika>) {
+    if (random.below(16) != 0) return cards_to_bring(state, random);
+  }
+  return std::nullopt;
+}
+
 template <Game G>
 Action random_action(const typename G::State& state, Random& random) {
   if (state.node.kind == NodeKind::chance) {
@@ -46,6 +55,7 @@ Action random_action(const typename G::State& state, Random& random) {
     G::chances(state, outcomes);
     return random.pick(outcomes);
   }
+  if (const auto own = unlisted_action<G>(state, random)) return *own;
   ActionList options;
   G::legal(state, options);
   return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];

@@ -6,6 +6,7 @@
 
 #include "engine/random.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
+#include "games/kaosz-galaktika/questions.hpp"
 
 namespace asztal {
 
@@ -51,6 +52,17 @@ inline void use_random_decks() {
   const Constants& k = cards.constants;
   use_files({}, {{"random decks", random_decks(cards, Mode::official, k.deck_official, 40, 1)},
                  {"random quick decks", random_decks(cards, Mode::quick, k.deck_quick, 10, 2)}});
+}
+
+/// Where a deck is chosen: three cards that may be brought next.
+inline std::optional<Action> cards_to_bring(const kaosz_galaktika::State& state, Random& random) {
+  using namespace kaosz_galaktika;
+  constexpr int tries = 100;
+  if (static_cast<Prompt>(state.node.prompt) != Prompt::deck) return std::nullopt;
+  const auto some_kind = [&] { return static_cast<std::int16_t>(1 + random.below(static_cast<std::uint32_t>(data().card.size() - 1))); };
+  for (int i = 0; i < tries; ++i)
+    if (const Action bring = act(Verb::bring, some_kind(), some_kind(), some_kind()); !KaoszGalaktika::check(state, bring)) return bring;
+  return std::nullopt;
 }
 
 }  // namespace asztal
