@@ -12,12 +12,13 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json.hpp>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -34,7 +35,8 @@ namespace json = boost::json;
 using asio::awaitable;
 using asio::use_awaitable;
 using Clock = std::chrono::steady_clock;
-using Socket = boost::beast::websocket::stream<boost::beast::tcp_stream>;
+using Tcp = asio::basic_stream_socket<asio::ip::tcp, asio::io_context::executor_type>;
+using Socket = boost::beast::websocket::stream<Tcp>;
 
 struct Options {
   int port = 8080, tables = 100, seats = 4, seconds = 20, pid = 0;
@@ -69,10 +71,19 @@ Usage usage_of(int pid) {
   return usage;
 }
 
+/// What follows the key; empty if it is not there. It is looked for in every frame: `find` would stop at every quotation mark.
+std::string_view after(std::string_view text, std::string_view key) {
+  const void* found = memmem(text.data(), text.size(), key.data(), key.size());
+  if (found == nullptr) return {};
+  return text.substr(static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) + key.size());
+}
+
 /// The number after `"key":`, or -1.
 long number_after(std::string_view text, std::string_view key) {
-  const std::size_t at = text.find(key);
-  return at == std::string_view::npos ? -1 : std::strtol(text.data() + at + key.size(), nullptr, 10);
+  const std::string_view rest = after(text, key);
+  long number = -1;
+  std::from_chars(rest.data(), rest.data() + rest.size(), number);
+  return number;
 }
 
 /// One table with everybody who plays there, and the next one when its game is over.
@@ -86,9 +97,9 @@ class Table {
     sockets_.clear();
     for (int seat = 0; seat < people(); ++seat) {
       sockets_.push_back(std::make_unique<Socket>(io_));
-      co_await boost::beast::get_lowest_layer(*sockets_.back())
-          .async_connect(asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(options_.port)),
-                         use_awaitable);
+      co_await sockets_.back()->next_layer().async_connect(
+          asio::ip::tcp::endpoint(asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(options_.port)), use_awaitable);
+      sockets_.back()->next_layer().set_option(asio::ip::tcp::no_delay(true));
       co_await sockets_.back()->async_handshake("127.0.0.1:" + std::to_string(options_.port), "/ws", use_awaitable);
     }
   }
@@ -169,14 +180,17 @@ class Table {
     co_return std::string(static_cast<const char*>(buffer.cdata().data()), buffer.size());
   }
   /// Any of the options that a frame gives this seat; empty if it does not decide.
-  std::string choice(int seat, const std::string& text) {
-    if (number_after(text, "\"decides\":") != seat || text.find("\"options\":[{\"action\"") == std::string::npos) return "";
-    const json::value frame = json::parse(text);
-    const json::array& choices = frame.at("document").at("options").as_array();
-    return std::string(choices[random_.below(static_cast<std::uint32_t>(choices.size()))].at("action").as_string());
+  std::string choice(int seat, std::string_view frame) {
+    constexpr std::string_view option = "{\"action\":\"";
+    if (number_after(frame, "\"decides\":") != seat) return "";
+    std::vector<std::string_view> choices;
+    const std::string_view shortcuts = after(frame, "\"shortcuts\":[");
+    for (auto rest = after(after(frame, "\"options\":["), option); rest.size() > shortcuts.size(); rest = after(rest, option))
+      choices.push_back(rest.substr(0, rest.find('"')));
+    return choices.empty() ? "" : std::string(choices[random_.below(static_cast<std::uint32_t>(choices.size()))]);
   }
   /// A frame of the table has to follow the one before.
-  void check_version(int seat, const std::string& text) {
+  void check_version(int seat, std::string_view text) {
     long& told = versions_[static_cast<std::size_t>(seat)];
     const long version = number_after(text, "\"version\":"), since = number_after(text, "\"since\":");
     if (told >= 0 && (since > told || version < told)) ++figures_.lost;
@@ -187,14 +201,16 @@ class Table {
   }
 
   awaitable<void> listen(int seat) {
+    boost::beast::flat_buffer buffer;
     for (;;) {
-      const std::string text = co_await read(seat);
-      if (text.find("\"error\"") != std::string::npos && text.find("\"re\"") != std::string::npos) ++figures_.refused;
-      if (!text.starts_with("{\"is\":\"table\"")) continue;
-      if (text.find(id_) == std::string::npos) continue;
+      buffer.clear();
+      co_await sockets_[static_cast<std::size_t>(seat)]->async_read(buffer, use_awaitable);
+      const std::string_view text(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+      if (!text.starts_with("{\"is\":") && !after(text, "\"error\"").empty()) ++figures_.refused;
+      if (!text.starts_with("{\"is\":\"table\"") || !after(text, "\"table\":\"").starts_with(id_)) continue;
       ++figures_.frames;
       check_version(seat, text);
-      if (text.find("\"state\":\"over\"") != std::string::npos) {
+      if (after(text, "\"state\":\"").starts_with("over")) {
         if (++over_ < people()) co_return;
         ++figures_.finished;
         over_ = 0;

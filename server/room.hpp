@@ -88,12 +88,18 @@ class Room : public std::enable_shared_from_this<Room> {
     Players players;
     std::string text;  ///< of a JSON object
   };
+  /// How the table looks to one seat and to all who may know the same.
+  struct Look {
+    Seat seat;
+    std::string board;
+    std::map<std::pair<Language, Seat>, std::string> documents;  ///< without a seat; by `nobody` what all of them are told alike
+  };
   /// The texts that are made once for several readers of the same news.
   struct Edition {
     std::optional<std::size_t> since;
     std::vector<LogEntry> entries;
     std::map<Language, Shared> shared;
-    std::deque<std::pair<Seat, std::string>> boards;               ///< as they look to a seat
+    std::deque<Look> looks;
     std::map<std::pair<Language, std::string>, std::string> logs;  ///< by what is told alike
   };
   struct Asking {
@@ -136,7 +142,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void publish();
   Sending frame(Seat seat, Language language, Edition& edition) const;
   const Shared& shared_by(Language language, Edition& edition) const;
-  const std::string& board_for(Seat seat, Edition& edition) const;
+  Look& look_of(Seat seat, Edition& edition) const;
+  const std::string& document_for(const Players& names, Language language, Edition& edition) const;
   const std::string& log_text(const Players& names, Language language, Edition& edition) const;
   json::array log_for(const Players& players, Language language, const std::vector<LogEntry>& entries,
                       std::optional<std::size_t> since) const;

@@ -120,10 +120,19 @@ const Room::Shared& Room::shared_by(Language language, Edition& edition) const {
   return edition.shared.emplace(language, Shared{players(language, nobody), json::serialize(common)}).first->second;
 }
 
-const std::string& Room::board_for(Seat seat, Edition& edition) const {
-  for (const auto& [other, text] : edition.boards)
-    if (table().looks_alike(seat, other)) return text;
-  return edition.boards.emplace_back(seat, json::serialize(Presenter::board(table(), seat))).second;
+Room::Look& Room::look_of(Seat seat, Edition& edition) const {
+  for (Look& look : edition.looks)
+    if (table().looks_alike(seat, look.seat)) return look;
+  return edition.looks.emplace_back(Look{seat, json::serialize(Presenter::board(table(), seat)), {}});
+}
+
+const std::string& Room::document_for(const Players& names, Language language, Edition& edition) const {
+  Look& look = look_of(names.reader, edition);
+  std::string& text = look.documents[{language, Presenter::is_shared(table().node(), names.reader) ? nobody : names.reader}];
+  if (!text.empty()) return text;
+  text = json::serialize(presenter(language).without_board(table(), names));
+  add_member(text, "board", look.board);
+  return text;
 }
 
 const std::string& Room::log_text(const Players& names, Language language, Edition& edition) const {
@@ -138,16 +147,16 @@ Sending Room::frame(Seat seat, Language language, Edition& edition) const {
   const Shared& shared = shared_by(language, edition);
   Players names = shared.players;
   names.reader = seat;
-  std::string text = shared.text;
+  const std::string none = "null", &log = log_text(names, language, edition);
+  const std::string& document = info_.state == TableState::waiting ? none : document_for(names, language, edition);
+  std::string text;
+  text.reserve(shared.text.size() + log.size() + document.size() + 100);
+  text = shared.text;
   if (seat != nobody) add_member(text, "seat", std::to_string(seat));
   add_member(text, "may", json::serialize(what_may(seat)));
-  add_member(text, "log", log_text(names, language, edition));
-  std::string document = "null";
-  if (info_.state != TableState::waiting) {
-    document = json::serialize(presenter(language).without_board(table(), names));
-    add_member(document, "board", board_for(seat, edition));
-  }
+  add_member(text, "log", log);
   add_member(text, "document", document);
+  if (seat != nobody && &document != &none) text.insert(text.size() - document.size(), "\"seat\":" + std::to_string(seat) + ",");
   ++house_.metrics.frames;
   return std::make_shared<const std::string>(std::move(text));
 }

@@ -355,12 +355,12 @@ TYPED_TEST(Battery, PagesAreSentNothingHidden) {
   EXPECT_EQ(pairs, wanted);
 }
 
-// The server makes one log for all who are told alike.
+// The server makes one log for all who are told alike, and one document for all who wait and may know the same.
 TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
   using G = TypeParam;
   const GameInfo& game = *find_game(G::id);
-  const GameText text = GameText::of(game, Language::hu);
-  int shared = 0;
+  const Presenter presenter(game, Language::hu, G::max_seats);
+  int shared = 0, waiting = 0;
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
     asztal::Setup setup;
     setup.seats = G::max_seats;
@@ -379,16 +379,26 @@ TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
         table->apply(options[random.below(static_cast<std::uint32_t>(options.size()))], &news);
       }
       std::map<std::string, std::string> logs;
+      std::vector<std::pair<Seat, json::object>> documents;
       for (players.reader = nobody; players.reader < setup.seats; ++players.reader) {
         std::string log;
-        for (const Line& line : told(news.notes, 0, players.reader, {text, table->words(), players, {}})) log += line.text + "\n";
+        for (const Line& line : told(news.notes, 0, players.reader, {presenter.text(), table->words(), players, {}}))
+          log += line.text + "\n";
         const auto [known, first] = logs.try_emplace(told_alike(news.notes, players.reader, table->words()), log);
         ASSERT_EQ(known->second, log) << "seat " << int{players.reader};
         shared += !first && !log.empty();
+        if (!Presenter::is_shared(table->node(), players.reader)) continue;
+        documents.emplace_back(players.reader, presenter.without_board(*table, players));
+        for (const auto& [other, document] : documents) {
+          if (other == players.reader || !table->looks_alike(other, players.reader)) continue;
+          ASSERT_EQ(document, documents.back().second) << "seat " << int{players.reader};
+          ++waiting;
+        }
       }
     }
   }
   EXPECT_GT(shared, 100);
+  EXPECT_GT(waiting, 50);
 }
 
 }  // namespace

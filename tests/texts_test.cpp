@@ -11,6 +11,7 @@
 #include "engine/table.hpp"
 #include "games/games.hpp"
 #include "sanitized.hpp"
+#include "texts/phrase.hpp"
 #include "texts/presenter.hpp"
 
 namespace asztal {
@@ -177,6 +178,20 @@ std::set<std::string> arguments_of(const std::vector<const OperandKind*>& kinds,
 
 void expect_arguments(const std::string& key, const std::string& text, const std::set<std::string>& known) {
   for (const std::string& argument : Message(text).arguments) EXPECT_TRUE(known.contains(argument)) << key << ": {" << argument << "}";
+}
+
+TEST(Phrases, FillInWhatTheyNeed) {
+  const Forms card = {{"nom", "sword"}, {"the_acc", "the sword"}};
+  const Arguments given = {{"name", "Anna"}, {"n", 7}, {"many", 12345}, {"card", &card}};
+  const auto said = [&](const char* pattern) { return Phrase(pattern, Language::en).format(given); };
+  EXPECT_EQ(said("Nothing"), "Nothing");
+  EXPECT_EQ(said("''{name}'' takes {card_the_acc}, a {card}: {n}"), "'Anna' takes the sword, a sword: 7");
+  EXPECT_EQ(said("{name} '{name}' {many}"), "Anna {name} 12,345");
+  EXPECT_EQ(said("{n, plural, one {# {card}} other {# {card}s}}"), "7 swords");
+  EXPECT_EQ(said("{nobody} {card_to}"), "{nobody} {card_to}");
+  EXPECT_EQ(said("{name"), "{name");
+  EXPECT_TRUE(Phrase("{card_the_acc}", Language::en).is_complete(given));
+  EXPECT_FALSE(Phrase("{card_to}", Language::en).is_complete(given));
 }
 
 TEST_F(AllTexts, AreMessagesWithClosedBraces) {

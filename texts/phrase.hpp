@@ -3,15 +3,23 @@
 
 #include <boost/container/flat_map.hpp>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace asztal {
 
 enum class Language { en, hu };
 
-using Arguments = boost::container::flat_map<std::string, std::variant<std::string, std::int64_t>>;
+/// The grammatical forms of a name: "nom", "acc", "the" ...
+using Forms = std::map<std::string, std::string, std::less<>>;
+
+/// What a message is given. A name with its forms is {marine} as well as {marine_acc}, {marine_the} ...
+using Argument = std::variant<std::string, std::int64_t, const Forms*>;
+using Arguments = boost::container::flat_map<std::string, Argument, std::less<>>;
 
 class Phrase {
  public:

@@ -116,6 +116,7 @@ void Presenter::add_choices(json::object& document, const Table& table, const De
 
 json::object Presenter::document(const Table& table, const Players& players) const {
   json::object result = without_board(table, players);
+  if (players.reader != nobody) result["seat"] = int{players.reader};
   result["board"] = board(table, players.reader);
   return result;
 }
@@ -128,7 +129,6 @@ json::object Presenter::without_board(const Table& table, const Players& players
   const Node node = table.node();
   const Seat reader = players.reader;
   json::object result = {{"node", node.kind == NodeKind::decision ? "decision" : node.kind == NodeKind::chance ? "chance" : "end"}};
-  if (reader != nobody) result["seat"] = int{reader};
   if (node.kind == NodeKind::end) {
     json::array outcomes;
     for (int seat = 0; seat < table.seats(); ++seat) outcomes.push_back(table.outcome(static_cast<Seat>(seat)));

@@ -30,9 +30,12 @@ class Presenter {
 
   /// Everything that the reader may see of the table now. Only the seat that decides is given the options.
   json::object document(const Table& table, const Players& players) const;
-  /// Its two parts: readers to whom the table looks alike are shown the same board.
-  json::object without_board(const Table& table, const Players& players) const;
+  /// Its parts besides the seat. Readers to whom the table looks alike are shown the same board, and the same `without_board` as well if it
+  /// is shared.
   static json::object board(const Table& table, Seat reader);
+  json::object without_board(const Table& table, const Players& players) const;
+  /// Does the reader wait for somebody else? Nothing is said to him then that is not said to all who may know the same.
+  static bool is_shared(const Node& node, Seat reader) { return node.kind != NodeKind::end && node.seat != reader; }
 
  private:
   const CardText* card_of(const VerbSpec& verb, const Action& action, const json::object& details) const;

@@ -36,8 +36,8 @@ Arguments hungarian_name(const std::string& name) {
 }  // namespace
 
 struct GameText::Contents {
-  ByName<ByName<Phrase>> messages;        ///< by group and key
-  ByName<ByName<GameText::Forms>> names;  ///< by kind and id
+  ByName<ByName<Phrase>> messages;  ///< by group and key
+  ByName<ByName<Forms>> names;      ///< by kind and id
 };
 
 GameText::GameText(std::string_view toml, const std::string& name, Language language) : contents_(std::make_unique<Contents>()) {
@@ -83,7 +83,7 @@ std::string GameText::message(std::string_view group, std::string_view key, cons
   return message == nullptr ? std::string(key) : message->format(arguments);
 }
 
-const GameText::Forms* GameText::forms_of(std::string_view kind, std::string_view id) const {
+const Forms* GameText::forms_of(std::string_view kind, std::string_view id) const {
   const auto* names = find_in(contents_->names, kind);
   return names == nullptr ? nullptr : find_in(*names, id);
 }
@@ -240,13 +240,8 @@ void GameText::add_player(Arguments& result, int seat, const Players& players) c
 }
 
 void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
-  result[argument] = std::string(id);
   const Forms* forms = forms_of(kind, id);
-  if (forms == nullptr) return;
-  for (const auto& [form, text] : *forms) {
-    if (form == "nom") result[argument] = text;
-    result[argument + "_" + form] = text;
-  }
+  result[argument] = forms == nullptr ? Argument(std::string(id)) : Argument(forms);
 }
 
 Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,

@@ -68,7 +68,6 @@ class GameText {
   void name_cards(const std::vector<CardText>& cards);
 
   /// All forms of a name; null if there is none.
-  using Forms = std::map<std::string, std::string, std::less<>>;
   const Forms* forms_of(std::string_view kind, std::string_view id) const;
   std::string to_notation(const std::string& word) const;
   std::vector<std::string> ids_named(const OperandKind& kind, const std::string& name_said) const;

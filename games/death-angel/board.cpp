@@ -68,13 +68,13 @@ void describe_formation(const State& s, json::object& board) {
     if (card.activated != 0) activated.push_back(json::string(name));
     if (card.cap != 0) capped.push_back(json::string(name));
   }
-  board["formation"] = formation;
-  board["slain"] = slain;
-  board["swarms"] = swarms;
-  board["shielded"] = shielded;
-  board["terrain"] = terrain;
-  board["activated"] = activated;
-  board["capped"] = capped;
+  board["formation"] = std::move(formation);
+  board["slain"] = std::move(slain);
+  board["swarms"] = std::move(swarms);
+  board["shielded"] = std::move(shielded);
+  board["terrain"] = std::move(terrain);
+  board["activated"] = std::move(activated);
+  board["capped"] = std::move(capped);
   board["artefact"] = static_cast<int>(s.artefact_holder);
 }
 
@@ -89,9 +89,9 @@ void describe_cards(const State& s, json::object& board) {
       chosen[name] = json::string(enum_name(s.chosen[team].value));
     if (s.revealed[team] != Card::none) cards[name] = json::string(enum_name(s.revealed[team]));
   }
-  board["teams"] = teams;
-  board["chosen"] = chosen;
-  board["cards"] = cards;
+  board["teams"] = std::move(teams);
+  board["chosen"] = std::move(chosen);
+  board["cards"] = std::move(cards);
   board["in_force"] = set_of<Card>(s.in_force, card_count);
   board["jammed"] = set_of<Team>(s.jammed, team_count);
   board["jammed_next"] = set_of<Team>(s.jammed_next, team_count);
@@ -121,9 +121,9 @@ void describe_decks(const State& s, json::object& board) {
   for (int event = 0; event < event_count; ++event)
     for (int i = 0; i < s.event_discard.count(event); ++i) discard.push_back(json::string(enum_name(static_cast<Event>(event))));
   board["event_deck"] = s.events.size();
-  board["event_top"] = top;
-  board["event_bottom"] = bottom;
-  board["event_discard"] = discard;
+  board["event_top"] = std::move(top);
+  board["event_bottom"] = std::move(bottom);
+  board["event_discard"] = std::move(discard);
   board["event"] = s.events.held.empty() ? json::value("none") : secret_event(s.events.held.back());
 }
 
@@ -142,7 +142,7 @@ void describe_action(const State& s, const Data& d, json::object& board) {
       const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
       fight["die"] = json::object{{"number", face.number}, {"skull", face.skull}};
     }
-    board["fight"] = fight;
+    board["fight"] = std::move(fight);
   }
 }
 
@@ -150,6 +150,7 @@ void describe_action(const State& s, const Data& d, json::object& board) {
 
 json::object board(const State& s) {
   json::object board;
+  board.reserve(48);
   board["players"] = static_cast<int>(s.players);
   board["round"] = static_cast<int>(s.round);
   board["phase"] = json::string(enum_name(s.phase));
