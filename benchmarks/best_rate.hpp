@@ -15,15 +15,16 @@ inline double processor_time() {
 }
 
 /// `work` does something again and again and says each time how much. The best of eight parts of the time counts: whatever else goes on in
-/// the machine only makes a part slower.
+/// the machine only makes a part slower. Work that alone takes longer than all of the time is done once.
 template <class Work>
 double best_rate(double seconds, Work&& work) {
   constexpr int parts = 8;
   double best = 0;
-  for (int part = 0; part < parts; ++part) {
+  const double beginning = processor_time();
+  double end = beginning;
+  for (int part = 0; part < parts && (part == 0 || end - beginning < seconds); ++part) {
     double amount = 0;
-    const double start = processor_time();
-    double end = start;
+    const double start = end = processor_time();
     do {
       amount += static_cast<double>(work());
       end = processor_time();

@@ -1,5 +1,6 @@
 #include "benchmarks/speed.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "benchmarks/best_rate.hpp"
@@ -48,7 +49,8 @@ Speed measure(const Setup& given, double seconds) {
                   });
   speed.decision_to_copy = 1e9 / speed.decisions_per_second / speed.copy_ns;
 
-  // Search from early positions, the tenth decision of eight games.
+  // Search from early positions, the tenth decision of eight games. Short trees only where there is no time for others.
+  const int iterations_each = std::clamp(static_cast<int>(seconds * 500), 5, 250);
   std::vector<View<G>> views;
   for (std::uint64_t game = 0; game < 8; ++game) {
     Random chance(2, game);
@@ -60,7 +62,7 @@ Speed measure(const Setup& given, double seconds) {
     int iterations = 0;
     for (const View<G>& view : views) {
       SearchTree<G> tree(view, 1, 0);
-      tree.search({250, 0});
+      tree.search({iterations_each, 0});
       iterations += tree.iterations();
     }
     return iterations;

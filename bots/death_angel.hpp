@@ -12,7 +12,7 @@ struct Policy<DeathAngel> {
   static double evaluate(const DeathAngel::State& state, Seat seat);
   static constexpr int playout_limit = 0;
   static constexpr double exploration = 0.25;
-  static constexpr double trust = 0.02;
+  static constexpr double trust = 0.6;
 };
 
 }  // namespace asztal

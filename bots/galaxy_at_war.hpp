@@ -12,7 +12,7 @@ struct Policy<GalaxyAtWar> {
   static double evaluate(const GalaxyAtWar::State& state, Seat seat);
   static constexpr int playout_limit = 120;  ///< about a round: what a turn has left open is answered before the position is judged
   static constexpr double exploration = 0.2;
-  static constexpr double trust = 0.05;
+  static constexpr double trust = 1;
 };
 
 }  // namespace asztal

@@ -12,7 +12,7 @@ struct Policy<KaoszGalaktika> {
   static double evaluate(const KaoszGalaktika::State& state, Seat seat);
   static constexpr int playout_limit = 120;
   static constexpr double exploration = 0.4;
-  static constexpr double trust = 0.05;
+  static constexpr double trust = 0.7;
 };
 
 }  // namespace asztal

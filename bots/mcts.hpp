@@ -119,7 +119,7 @@ class SearchTree {
       }
       if (edge.available != available) available = edge.available, log_available = std::log(static_cast<double>(available));
       double score = edge.sum / edge.visits + exploration * std::sqrt(log_available / edge.visits);
-      if (e == nodes_[static_cast<std::size_t>(node)].quick_edge) score += trust;
+      if (e == nodes_[static_cast<std::size_t>(node)].quick_edge) score += trust / std::sqrt(visits);
       if (score > best_score) best_score = score, best = e;
     }
     // An untried action promises what its node does, as if it had been tried once.

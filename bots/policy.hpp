@@ -20,8 +20,9 @@ struct Policy {
   static constexpr int playout_limit = 0;
   /// Exploration constant of the tree search, for values between 0 and 1.
   static constexpr double exploration = 0.7;
-  /// How much better than the quick choice another action must look in the tree search. Then the quick choice is the first to be tried,
-  /// and others as their node promises; 0: no trust, every action is tried once before any is tried again.
+  /// How much better than the quick choice another action must look in the tree search after one visit of its node; the trust wears off with
+  /// the square root of the visits. The quick choice is the first to be tried then, and others as their node promises; 0: no trust, every
+  /// action is tried once before any is tried again.
   static constexpr double trust = 0;
 };
 

@@ -33,14 +33,14 @@ json::object option_in_words(const OptionSpec& option, const GameText& text) {
 
 Catalog::Catalog() : english_(own_text(Language::en)), hungarian_(own_text(Language::hu)) {}
 
-const Presenter& Catalog::presenter(const GameInfo& game, Language language, int seats) {
-  std::unique_ptr<Presenter>& presenter = presenters_[{game.id, language, seats}];
-  if (!presenter) presenter = std::make_unique<Presenter>(game, language, seats);
+const Presenter& Catalog::presenter(const GameInfo& game, Language language) {
+  std::unique_ptr<Presenter>& presenter = presenters_[{game.id, language}];
+  if (!presenter) presenter = std::make_unique<Presenter>(game, language, 0);
   return *presenter;
 }
 
 json::object Catalog::about(const GameInfo& game, Language language) {
-  const GameText& text = presenter(game, language, game.min_seats).text();
+  const GameText& text = presenter(game, language).text();
   json::array options, bots;
   for (const OptionSpec& option : game.options) options.push_back(option_in_words(option, text));
   for (const BotLevel& level : bot_levels())
@@ -63,10 +63,10 @@ std::string Catalog::games(Language language) {
   return json::serialize(list);
 }
 
-std::string Catalog::texts(const GameInfo& game, Language language) {
-  const Presenter& words = presenter(game, language, game.max_seats);
+std::string Catalog::texts(const GameInfo& game, Language language, int seats) {
+  const GameText& words = presenter(game, language).text();
   json::array cards;
-  for (const CardText& card : words.cards())
+  for (const CardText& card : game.card_texts(language == Language::hu, seats))
     cards.push_back(json::object{{"id", card.id},
                                  {"kind", card.kind},
                                  {"name", card.name},
@@ -75,7 +75,7 @@ std::string Catalog::texts(const GameInfo& game, Language language) {
                                  {"heading", card.heading},
                                  {"summary", card.summary}});
   return json::serialize(
-      json::object{{"names", words.text().all_names()}, {"messages", words.text().all_messages()}, {"cards", std::move(cards)}});
+      json::object{{"names", words.all_names()}, {"messages", words.all_messages()}, {"cards", std::move(cards)}});
 }
 
 std::string Catalog::rules(const GameInfo& game, Language language) {

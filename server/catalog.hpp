@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <tuple>
 
 #include "server/levels.hpp"
 #include "texts/presenter.hpp"
@@ -20,11 +19,13 @@ class Catalog {
 
   /// The server's own words.
   const GameText& own(Language language) const { return language == Language::hu ? hungarian_ : english_; }
-  const Presenter& presenter(const GameInfo& game, Language language, int seats);
+  /// Its cards read as at any table.
+  const Presenter& presenter(const GameInfo& game, Language language);
 
   // The answers of /api, as JSON.
   std::string games(Language language);
-  std::string texts(const GameInfo& game, Language language);
+  /// `seats`: with the cards as they read at a table of so many; 0: at any.
+  std::string texts(const GameInfo& game, Language language, int seats);
   std::string rules(const GameInfo& game, Language language);
   static std::string collection(const GameInfo& game);
   /// Throws DataError.
@@ -34,7 +35,7 @@ class Catalog {
   json::object about(const GameInfo& game, Language language);
 
   GameText english_, hungarian_;
-  std::map<std::tuple<std::string, Language, int>, std::unique_ptr<Presenter>> presenters_;
+  std::map<std::pair<std::string, Language>, std::unique_ptr<Presenter>> presenters_;
 };
 
 }  // namespace asztal::server

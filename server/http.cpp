@@ -1,6 +1,7 @@
 #include "server/http.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "server/gzip.hpp"
 #include "server/secrets.hpp"
@@ -64,7 +65,12 @@ Http::Http(House& house, Hub& hub) : house_(house), hub_(hub), files_(house.sett
 Http::Target Http::target_of(std::string_view target) {
   const std::size_t question = target.find('?');
   const std::string query = question == std::string_view::npos ? "" : "&" + std::string(target.substr(question + 1)) + "&";
-  return {std::string(target.substr(0, question)), query.find("&lang=hu&") != std::string::npos ? Language::hu : Language::en};
+  int seats = 0;
+  if (const std::size_t said = query.find("&seats="); said != std::string::npos) {
+    const char* number = query.data() + said + 7;
+    std::from_chars(number, query.data() + query.size(), seats);
+  }
+  return {std::string(target.substr(0, question)), query.find("&lang=hu&") != std::string::npos ? Language::hu : Language::en, seats};
 }
 
 bool Http::welcomes(const Asked& asked, std::uint16_t port) const {
@@ -97,7 +103,7 @@ Http::Answer Http::file(const Asked& asked, const std::string& path) {
 
 template <class Make>
 const Http::Kept& Http::kept(const Target& target, const Make& make) {
-  Kept& kept = kept_[target.path + (target.language == Language::hu ? "?hu" : "?en")];
+  Kept& kept = kept_[target.path + (target.language == Language::hu ? "?hu" : "?en") + std::to_string(target.seats)];
   if (kept.text.empty()) {
     kept.text = make();
     kept.gzip = gzipped(kept.text);
@@ -111,7 +117,7 @@ const Http::Kept& Http::games(const Target& target) {
 }
 
 void Http::prepare() {
-  for (const Language language : {Language::en, Language::hu}) games({"/api/games", language});
+  for (const Language language : {Language::en, Language::hu}) games({"/api/games", language, 0});
 }
 
 Http::Answer Http::lasting(const Asked& asked, const Kept& kept) {
@@ -122,7 +128,7 @@ Http::Answer Http::lasting(const Asked& asked, const Kept& kept) {
 Http::Answer Http::api(const Asked& asked, const Target& target) {
   const std::vector<std::string> parts = split(target.path, '/');  // "", "api", "games", ID, WHAT
   const bool reads = asked.method() == http::verb::get || asked.method() == http::verb::head;
-  if (parts.size() == 3 && parts[2] == "games" && reads) return lasting(asked, games(target));
+  if (parts.size() == 3 && parts[2] == "games" && reads) return lasting(asked, games({target.path, target.language, 0}));
   if (parts.size() == 5 && parts[2] == "games") return about_game(asked, target, parts[3], parts[4]);
   if (parts.size() == 5 && parts[2] == "tables" && parts[4] == "record" && reads) {
     try {
@@ -144,9 +150,13 @@ Http::Answer Http::about_game(const Asked& asked, const Target& target, const st
   if (what == "decks" && game->collection != nullptr && asked.method() == http::verb::post) return decks(asked, *game);
   if (asked.method() != http::verb::get && asked.method() != http::verb::head)
     return trouble(asked, http::status::method_not_allowed, "method not allowed");
-  if (what == "texts") return lasting(asked, kept(target, [&] { return house_.catalog.texts(*game, target.language); }));
-  if (what == "rules") return lasting(asked, kept(target, [&] { return house_.catalog.rules(*game, target.language); }));
-  if (what == "collection" && game->collection != nullptr) return lasting(asked, kept(target, [&] { return Catalog::collection(*game); }));
+  if (what == "texts") {
+    const int seats = target.seats >= game->min_seats && target.seats <= game->max_seats ? target.seats : 0;
+    return lasting(asked, kept({target.path, target.language, seats}, [&] { return house_.catalog.texts(*game, target.language, seats); }));
+  }
+  const Target always = {target.path, target.language, 0};
+  if (what == "rules") return lasting(asked, kept(always, [&] { return house_.catalog.rules(*game, target.language); }));
+  if (what == "collection" && game->collection != nullptr) return lasting(asked, kept(always, [&] { return Catalog::collection(*game); }));
   return trouble(asked, http::status::not_found, "not found");
 }
 

@@ -28,6 +28,7 @@ class Http {
   struct Target {
     std::string path;
     Language language = Language::en;
+    int seats = 0;  ///< 0: not said
   };
   static Target target_of(std::string_view target);
   Answer file(const Asked& asked, const std::string& path);

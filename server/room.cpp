@@ -53,7 +53,7 @@ bool Room::holds(Seat seat, const std::string& token_hash) const {
 
 bool Room::idle() const { return places_.empty() && !committing_ && batch_.empty() && settled_.empty(); }
 
-const Presenter& Room::presenter(Language language) const { return house_.catalog.presenter(game_, language, info_.setup.seats); }
+const Presenter& Room::presenter(Language language) const { return house_.catalog.presenter(game_, language); }
 
 // ---- Answers ------------------------------------------------------------------------------------------------------------------
 

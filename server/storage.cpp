@@ -5,6 +5,7 @@
 
 #include "engine/json.hpp"
 #include "engine/record.hpp"
+#include "texts/words.hpp"
 
 namespace asztal::server {
 
@@ -95,9 +96,11 @@ void make(Database& database, const ChangedTable& change) {
   write_tokens(database, table);
 }
 
+/// What was added together is one row, with the number of its first line.
 void make(Database& database, const NewLines& change) {
-  std::int64_t number = static_cast<std::int64_t>(change.first);
-  for (const std::string& line : change.lines) database.run("insert into lines values (?, ?, ?)", change.table, number++, line);
+  std::string text;
+  for (const std::string& line : change.lines) text += (text.empty() ? "" : "\n") + line;
+  database.run("insert into lines values (?, ?, ?)", change.table, static_cast<std::int64_t>(change.first), text);
 }
 
 void make(Database& database, const NewChat& change) {
@@ -168,30 +171,27 @@ void Storage::move() {
   }
 }
 
-/// One transaction for all; a job that cannot be done is left out without harm to the others.
-void Storage::write_together(std::vector<Job>& jobs) {
-  std::vector<bool> made(jobs.size(), false);
+/// All of them or none.
+bool Storage::write_at_once(std::span<const Job> jobs) {
   try {
     writer_.run("begin immediate");
-    for (std::size_t i = 0; i < jobs.size(); ++i) {
-      writer_.run("savepoint job");
-      try {
-        for (const Change& change : jobs[i].changes) std::visit([&](const auto& one) { make(writer_, one); }, change);
-        made[i] = true;
-      } catch (const std::runtime_error&) {
-        writer_.run("rollback to job");
-      }
-      writer_.run("release job");
-    }
+    for (const Job& job : jobs)
+      for (const Change& change : job.changes) std::visit([&](const auto& one) { make(writer_, one); }, change);
     writer_.run("commit");
+    return true;
   } catch (const std::runtime_error&) {
-    made.assign(jobs.size(), false);
     try {
       if (writer_.in_transaction()) writer_.run("rollback");
-    } catch (const std::runtime_error&) {  // then the next job cannot begin, and is told so
+    } catch (const std::runtime_error&) {  // then the next one cannot begin, and is told so
     }
+    return false;
   }
-  for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(made[i]);
+}
+
+/// One transaction for all; if there is one among them that cannot be done, each by itself, so that the others take no harm.
+void Storage::write_together(std::span<const Job> jobs) {
+  const bool together = write_at_once(jobs);
+  for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(together || (jobs.size() > 1 && write_at_once(jobs.subspan(i, 1))));
 }
 
 // ---- Reading ------------------------------------------------------------------------------------------------------------------
@@ -204,7 +204,8 @@ std::optional<TableInfo> Storage::table(const std::string& id) {
 std::vector<std::string> Storage::lines(const std::string& id) {
   std::vector<std::string> lines;
   Statement row(reader_, "select text from lines where table_id = ? order by number", id);
-  while (row.next()) lines.push_back(row.text(0));
+  while (row.next())
+    for (std::string& line : split(row.text(0), '\n')) lines.push_back(std::move(line));
   return lines;
 }
 

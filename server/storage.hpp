@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <variant>
@@ -108,7 +109,8 @@ class Storage {
     std::function<void(bool)> done;
   };
   void work();
-  void write_together(std::vector<Job>& jobs);
+  bool write_at_once(std::span<const Job> jobs);
+  void write_together(std::span<const Job> jobs);
   void move();
 
   Database writer_, reader_, mover_;

@@ -71,7 +71,7 @@ TEST_F(Hostile, RecordsWithALineGoneDoubledOrMoved) {
 
 TEST_F(Hostile, RecordMistakesAreNamed) {
   const std::string data = "data " + hex(find_game("death-angel")->data_hash()) + "\n";
-  const std::string head = "asztal record 1\ngame death-angel\nrules 1\n" + data + "seats 1\n---\n";
+  const std::string head = "asztal record 1\ngame death-angel\nrules 2\n" + data + "seats 1\n---\n";
   EXPECT_EQ(refused_record(head + "* first 0\n"), "");
   EXPECT_EQ(refused_record(""), "game.record:0: a record begins with the line 'asztal record 1'");
   EXPECT_EQ(refused_record("asztal record 1\ngame death-angel\n"), "game.record:2: the header does not end with '---'");
@@ -90,9 +90,9 @@ TEST_F(Hostile, RecordMistakesAreNamed) {
   EXPECT_EQ(refused_record(head + "0 team green\n"), "game.record: move 1 (team green): here chance decides");
   EXPECT_EQ(refused_record(head + "* first 0\n0 accept\n"), "game.record: move 2 (accept): forbidden by DA-3.4");
   EXPECT_NE(refused_record(head + "* first 0\n= 0123456789abcdef\n").find("the record says 0123456789abcdef"), std::string::npos);
-  EXPECT_EQ(refused_record("asztal record 1\ngame death-angel\nrules 2\n" + data + "seats 1\n---\n"),
-            "game.record: the record is of version 2 of the rules, this program plays version 1");
-  EXPECT_EQ(refused_record("asztal record 1\ngame death-angel\ndata 0123456789abcdef\nseats 1\n---\n"),
+  EXPECT_EQ(refused_record("asztal record 1\ngame death-angel\nrules 1\n" + data + "seats 1\n---\n"),
+            "game.record: the record is of version 1 of the rules, this program plays version 2");
+  EXPECT_EQ(refused_record("asztal record 1\ngame death-angel\nrules 2\ndata 0123456789abcdef\nseats 1\n---\n"),
             "game.record: the record was played with other card data (0123456789abcdef)");
 }
 
@@ -297,7 +297,7 @@ TEST_F(Hostile, OversizedAndOddTexts) {
   EXPECT_FALSE(table->words().parse("", problem));
   EXPECT_NE(refused_json(std::string(100000, '[')), "");
   EXPECT_NE(refused_json("{\"a\":1} trailing"), "");
-  EXPECT_THROW(Record::parse("asztal record 1\ngame death-angel\nrules 1\ndata 0\n", "x"), DataError);
+  EXPECT_THROW(Record::parse("asztal record 1\ngame death-angel\nrules 2\ndata 0\n", "x"), DataError);
   EXPECT_THROW(Record::parse("asztal record 1\ngame death-angel\nseats 99\n---\n", "x"), DataError);
   EXPECT_THROW(Entry::parse("a = 99999999999999999999999999\n", "x").at("a").integer(INT64_MIN, INT64_MAX), DataError);
   EXPECT_THROW(read_text_file("/dev/zero", 1000000), DataError);

@@ -348,6 +348,12 @@ TEST_F(ServerTest, GamesTextsAndRulesInBothLanguages) {
       EXPECT_GT(json::parse(http_ask(port, "/api/games/" + id + "/rules?lang=" + lang).body()).as_array().size(), 50U);
     }
   }
+  // Cards read as at a table of so many; without a number of seats that the game has, as at any.
+  const auto cards = [&](const std::string& seats) { return http_ask(port, "/api/games/death-angel/texts?lang=en" + seats).body(); };
+  EXPECT_NE(cards("&seats=1").find("major (2)"), std::string::npos);
+  EXPECT_NE(cards("&seats=6").find("major (5)"), std::string::npos);
+  for (const char* seats : {"", "&seats=7", "&seats=-1", "&seats=x", "&seats=99999999999"})
+    EXPECT_EQ(cards(seats).find("major ("), std::string::npos) << seats;
   EXPECT_EQ(http_ask(port, "/healthz").body(), "ok\n");
   EXPECT_NE(http_ask(port, "/metrics").body().find("asztal_tables_live"), std::string::npos);
   EXPECT_EQ(http_ask(port, "/api/games", boost::beast::http::verb::get, "", "gzip")[boost::beast::http::field::content_encoding], "gzip");

@@ -87,46 +87,64 @@ TEST_F(TimeTest, ABotWithAHandAlwaysTakesItsTime) {
 }
 
 // Anna could always announce something and passes by order; Béla never can. Those who watch cannot tell the one from the other (KG-19.6).
-TEST_F(TimeTest, AnOrderedPassTakesAsLongAsAForcedOneAndLooksTheSame) {
-  settings.pause = std::chrono::milliseconds(200);
-  restart();
-  Client anna(port), bela(port), watcher(port);
-  const Made made = create(anna, "kaosz-galaktika", {person("Anna"), person("Béla")}, {{"options", {{"mode", "quick"}}}});
-  watcher.ask({{"do", "watch"}, {"table", made.table}});
-  json::object frames[] = {sit(anna, made.table, made.tokens[0]), sit(bela, made.table, made.tokens[1])}, seen = watcher.frame("table");
-  const json::object stops = anna.ask({{"do", "stops"}, {"table", made.table}, {"token", made.tokens[0]}});
-  json::object never;
-  for (const json::value& stop : stops.at("stops").as_array()) never[stop.at("window").as_string().subview(7)] = "never";  // "window:..."
-  ASSERT_EQ(code(anna.ask({{"do", "stops"}, {"table", made.table}, {"token", made.tokens[0]}, {"stops", never}})), "ok");
-  const auto deck_of = [](const std::string& card) {
+class OrderedPassTest : public TimeTest {
+ protected:
+  /// `stops`: she has said that she is never to be asked; else she gives the shortcut when she is first asked in a turn.
+  void expect_no_difference(bool stops, const std::string& shortcut) {
+    settings.pause = std::chrono::milliseconds(200);
+    restart();
+    Client anna(port), bela(port), watcher(port);
+    const Made made = create(anna, "kaosz-galaktika", {person("Anna"), person("Béla")}, {{"options", {{"mode", "quick"}}}});
+    watcher.ask({{"do", "watch"}, {"table", made.table}});
+    json::object frames[] = {sit(anna, made.table, made.tokens[0]), sit(bela, made.table, made.tokens[1])}, seen = watcher.frame("table");
+    if (stops) stop_nowhere(anna, made);
+    const std::string decks[] = {deck_of("int_price_war"), deck_of("ship_crx")};
+    int ordered = 0, forced = 0;
+    json::value ordered_in;  // the turn
+    std::set<std::string> shape_of_ordered, shape_of_forced;
+    for (int move = 0; move < 200 && (ordered < 4 || forced < 4); ++move) {
+      const int seat = decides(frames[0], 0) ? 0 : 1;
+      const json::object& frame = frames[seat];
+      ASSERT_TRUE(decides(frame, seat));
+      const std::string prompt(frame.at("document").at("prompt").as_string());
+      const json::value& turn = frame.at("document").at("board").at("turn");
+      const bool asked = prompt != "respond", may_choose = choices(frame) > 1;
+      const bool orders = !asked && may_choose && !stops && turn != ordered_in;
+      const auto start = Clock::now();
+      if (asked || orders) {
+        const bool elsewhere = frame.at("document").at("board").at("active").to_number<int>() != seat;  // only then can she wait for her turn
+        if (orders && elsewhere) ordered_in = turn;
+        const std::string action = orders && elsewhere ? shortcut : prompt == "deck" ? decks[seat] : quiet_choice(frame, seat);
+        ASSERT_EQ(code(act(seat == 0 ? anna : bela, made.table, made.tokens[static_cast<std::size_t>(seat)], version(frame), action)), "ok");
+      } else {
+        (may_choose ? shape_of_ordered : shape_of_forced) = shape(seen);
+      }
+      frames[0] = next(anna, frames[0]), frames[1] = next(bela, frames[1]), seen = next(watcher, seen);
+      if (asked || orders) continue;
+      ++(may_choose ? ordered : forced);
+      EXPECT_GE(Clock::now() - start, settings.pause - std::chrono::milliseconds(20)) << (may_choose ? "ordered" : "forced");
+    }
+    EXPECT_GE(ordered, 4);
+    EXPECT_GE(forced, 4);
+    EXPECT_EQ(shape_of_ordered, shape_of_forced) << "what a spectator is sent while a seat passes by order";
+  }
+
+ private:
+  static void stop_nowhere(Client& client, const Made& made) {
+    const json::object stops = client.ask({{"do", "stops"}, {"table", made.table}, {"token", made.tokens[0]}});
+    json::object never;
+    for (const json::value& stop : stops.at("stops").as_array()) never[stop.at("window").as_string().subview(7)] = "never";  // "window:..."
+    ASSERT_EQ(code(client.ask({{"do", "stops"}, {"table", made.table}, {"token", made.tokens[0]}, {"stops", never}})), "ok");
+  }
+  static std::string deck_of(const std::string& card) {
     std::string answers;
     for (int i = 0; i < 10; ++i) answers += (i == 0 ? "" : "; ") + ("bring " + card) + " " + card + " " + card;
     return answers;
-  };
-  const std::string decks[] = {deck_of("int_price_war"), deck_of("ship_crx")};
-  int ordered = 0, forced = 0;
-  std::set<std::string> shape_of_ordered, shape_of_forced;
-  for (int move = 0; move < 100 && (ordered < 4 || forced < 4); ++move) {
-    const int seat = decides(frames[0], 0) ? 0 : 1;
-    const json::object& frame = frames[seat];
-    ASSERT_TRUE(decides(frame, seat));
-    const std::string prompt(frame.at("document").at("prompt").as_string());
-    const bool passes = prompt == "respond", may_choose = choices(frame) > 1;
-    const auto asked = Clock::now();
-    if (!passes) {
-      const std::string action = prompt == "deck" ? decks[seat] : quiet_choice(frame, seat);
-      ASSERT_EQ(code(act(seat == 0 ? anna : bela, made.table, made.tokens[static_cast<std::size_t>(seat)], version(frame), action)), "ok");
-    }
-    if (passes) (may_choose ? shape_of_ordered : shape_of_forced) = shape(seen);
-    frames[0] = next(anna, frames[0]), frames[1] = next(bela, frames[1]), seen = next(watcher, seen);
-    if (!passes) continue;
-    ++(may_choose ? ordered : forced);
-    EXPECT_GE(Clock::now() - asked, settings.pause - std::chrono::milliseconds(20)) << (may_choose ? "ordered" : "forced");
   }
-  EXPECT_GE(ordered, 4);
-  EXPECT_GE(forced, 4);
-  EXPECT_EQ(shape_of_ordered, shape_of_forced) << "what a spectator is sent while a seat passes by order";
-}
+};
+
+TEST_F(OrderedPassTest, StopsTakeAsLongAsAForcedPassAndLookTheSame) { expect_no_difference(true, ""); }
+TEST_F(OrderedPassTest, ShortcutsTakeAsLongAsAForcedPassAndLookTheSame) { expect_no_difference(false, "wait turn"); }
 
 }  // namespace
 }  // namespace asztal

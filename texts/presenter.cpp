@@ -43,12 +43,12 @@ std::string Presenter::question_for_others(const Table& table, const Decision& d
   return prompt != nullptr && prompt->is_complete(arguments) ? prompt->format(arguments) : "";
 }
 
-json::object Presenter::details(const Table& table, const Action& action) const {
-  return game_.details != nullptr ? game_.details(*table.view(table.node().seat), action) : json::object{};
+json::object Presenter::details(const AnyView& view, const Action& action) const {
+  return game_.details != nullptr ? game_.details(view, action) : json::object{};
 }
 
 std::string Presenter::label(const Table& table, const Decision& decision, const Action& action, const Players& players) const {
-  return text_.choice(action, decision.prompt, table.words(), players, details(table, action));
+  return text_.choice(action, decision.prompt, table.words(), players, details(*table.view(decision.seat), action));
 }
 
 std::vector<std::string> Presenter::remarks(const Table& table, Seat viewer, const Players& players) const {
@@ -65,7 +65,7 @@ const CardText* Presenter::card_by_id(const std::string& id) const {
 }
 
 const CardText* Presenter::card_of(const Table& table, const Action& action) const {
-  return card_of(table.words().verbs[action.verb], action, details(table, action));
+  return card_of(table.words().verbs[action.verb], action, details(*table.view(table.node().seat), action));
 }
 
 const CardText* Presenter::card_of(const VerbSpec& verb, const Action& action, const json::object& details) const {
@@ -87,13 +87,14 @@ json::array list_of(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-json::object Presenter::option(const Table& table, const Decision& decision, const Action& action, const Players& players) const {
+json::object Presenter::option(const Table& table, const AnyView& view, const Decision& decision, const Action& action,
+                               const Players& players) const {
   const VerbSpec& verb = table.words().verbs[action.verb];
   const std::int16_t operands[] = {action.a, action.b, action.c};
   json::array things;
   for (std::size_t i = 0; i < verb.operands.size(); ++i)
     things.emplace_back(verb.operands[i]->name + ":" + verb.operands[i]->print(operands[i]));
-  json::object more = details(table, action);
+  json::object more = details(view, action);
   json::object result = {{"action", table.words().print(action)},
                          {"verb", verb.name},
                          {"things", std::move(things)},
@@ -105,11 +106,12 @@ json::object Presenter::option(const Table& table, const Decision& decision, con
 
 void Presenter::add_choices(json::object& document, const Table& table, const Decision& decision, const Players& players) const {
   json::array options, shortcuts;
+  const std::unique_ptr<AnyView> view = table.view(decision.seat);
   for (const Action& action : decision.options) {
     if (action == decision.safe_default) document["safe"] = options.size();
-    options.emplace_back(option(table, decision, action, players));
+    options.emplace_back(option(table, *view, decision, action, players));
   }
-  for (const Action& action : table.shortcuts()) shortcuts.emplace_back(option(table, decision, action, players));
+  for (const Action& action : table.shortcuts()) shortcuts.emplace_back(option(table, *view, decision, action, players));
   document["options"] = std::move(options);
   document["shortcuts"] = std::move(shortcuts);
 }

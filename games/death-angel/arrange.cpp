@@ -40,7 +40,7 @@ class Arranger {
     return *place;
   }
   int tokens(const Word& word) {
-    const int tokens = word.whole(1, data().tokens);
+    const int tokens = word.whole(0, data().tokens);
     if (tokens > s_.supply) word.fail("there are only " + std::to_string(data().tokens) + " tokens");
     s_.supply = static_cast<std::uint8_t>(s_.supply - tokens);
     return tokens;

@@ -47,7 +47,7 @@ namespace asztal {
 struct DeathAngel : RulesBeside<death_angel::State> {
   static constexpr std::string_view id = "death-angel";
   static constexpr std::string_view rule_prefix = "DA";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
   static constexpr int min_seats = 1, max_seats = 6;
   static constexpr int max_decisions = 20000;
   static constexpr bool asks_forced = false;

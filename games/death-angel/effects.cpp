@@ -170,14 +170,24 @@ void move_swarms(const Play& p, const Frame& f, Gather gather) {  // DA-17.59, D
   }
 }
 
+/// The Brood Lords that are in the formation or slain, as bits: each comes into play once.
+unsigned lords_met(const State& s) {
+  unsigned met = s.lords_slain;
+  for (const Row& row : s.rows)
+    for (const Flank& flank : row.side) met |= static_cast<unsigned>(flank.swarm.lords | flank.attacked.lords);
+  return met;
+}
+
 void spawn_brood_lords(const Play& p, const Frame& f) {  // DA-17.39
   State& s = p.s;
+  const unsigned met = lords_met(s);
   const auto left = static_cast<Genestealer>(f.local[Effect::chosen]);
   const Genestealer right = left == Genestealer::brood_lord_a ? Genestealer::brood_lord_b : Genestealer::brood_lord_a;
   for (const Side side : both_sides) {
     const int row = red_row(p, side);
     if (row == 0) continue;
     const Genestealer lord = side == Side::left ? left : right;
+    if (((met >> (lord == Genestealer::brood_lord_a ? 0 : 1)) & 1U) != 0) continue;
     add_card(swarm_at(s, row, side), lord);
     ++s.genestealers;
     p.note(NoteKind::spawned, lord, place_code(row, side));

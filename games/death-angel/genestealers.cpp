@@ -1,5 +1,7 @@
 // DA-9 genestealers: spawning, spawn boxes, the movement box, slaying.
+#include <array>
 #include <bit>
+#include <limits>
 
 #include "rules.hpp"
 
@@ -68,27 +70,29 @@ int find_places(const State& s, const Data& d, const Frame& f) {
   return waiting;
 }
 
-/// The side whose places are next (left first), its first place, and whether its pile is too small for all of them.
+/// The place that is next (the topmost, left before right), how many wait on its side, and whether their pile is too small for all of them.
 struct NextSpawn {
   SpawnPlace place;
   int places = 0;
   bool shortage = false;
 };
 NextSpawn next_spawn(const State& s, const Data& d, const Frame& f) {
-  for (const Side side : both_sides) {
-    NextSpawn next;
-    int needed = 0;
-    for (auto waiting = static_cast<std::uint16_t>(f.local[PlacesLocal::waiting]); waiting != 0;
-         waiting = static_cast<std::uint16_t>(waiting & (waiting - 1U))) {
-      const SpawnPlace place = place_of(s, d, f, std::countr_zero(waiting));
-      if (place.side != side) continue;
-      if (next.places++ == 0) next.place = place;
-      needed += place.amount;
-    }
-    next.shortage = needed > pile_size(s, side);
-    if (next.places > 0) return next;
+  NextSpawn next;
+  std::array<int, 2> needed{}, places{};
+  int first = std::numeric_limits<int>::max();
+  for (auto waiting = static_cast<std::uint16_t>(f.local[PlacesLocal::waiting]); waiting != 0;
+       waiting = static_cast<std::uint16_t>(waiting & (waiting - 1U))) {
+    const SpawnPlace place = place_of(s, d, f, std::countr_zero(waiting));
+    const auto side = static_cast<std::size_t>(place.side);
+    const int position = 2 * place.row + static_cast<int>(side);
+    if (position < first) first = position, next.place = place;
+    needed[side] += place.amount;
+    ++places[side];
   }
-  return {};
+  const auto side = static_cast<std::size_t>(next.place.side);
+  next.places = places[side];
+  next.shortage = needed[side] > pile_size(s, next.place.side);
+  return next;
 }
 
 /// Where the swarm at (row, side) goes: DA-9.3.4, behind the marine it is engaged with.

@@ -232,14 +232,6 @@ bool marine_still_needed(const State& s, const Data& d, const Frame& f) {
   return f.local[Effect::op] < f.local[Effect::end] && !is_living(s, f.local[Effect::chosen]);
 }
 
-/// The Brood Lords that are in the formation or slain, as bits.
-unsigned lords_met(const State& s) {
-  unsigned met = s.lords_slain;
-  for (const Row& row : s.rows)
-    for (const Flank& flank : row.side) met |= static_cast<unsigned>(flank.swarm.lords | flank.attacked.lords);
-  return met;
-}
-
 bool effect_fits(const State& s, const Data& d, const Frame& f) {
   const int op = f.local[Effect::op], end = f.local[Effect::end], ops = static_cast<int>(d.ops.size());
   if (end < 1 || end > ops || op < 0 || op > end) return false;
@@ -249,8 +241,6 @@ bool effect_fits(const State& s, const Data& d, const Frame& f) {
     if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn &&
         static_cast<Spot>(d.ops[static_cast<std::size_t>(i)].b) == Spot::corridor && card_of(s, Terrain::corridor).row == 0)
       return false;
-  for (int i = op; i < end; ++i)
-    if (d.ops[static_cast<std::size_t>(i)].code == OpCode::spawn_brood_lords && lords_met(s) != 0) return false;
   return chosen_fits(s, d, f) && !marine_still_needed(s, d, f);
 }
 
@@ -481,8 +471,6 @@ std::string invalid_genestealers(const State& s) {
   if (lords != ((lords_seen & 1U) != 0 ? 1 : 0) + ((lords_seen & 2U) != 0 ? 1 : 0) || (lords_seen & s.lords_slain) != 0 ||
       s.lords_slain > 3)
     return "lords_slain: a Brood Lord is in two places";
-  if (lords_met(s) != 0 && !(s.location == Location::genestealer_lair && is_final(s)))
-    return std::string(lords_seen != 0 ? "rows" : "lords_slain") + ": a Brood Lord comes into play only at the Genestealer Lair (DA-9.6.1)";
   if (!bag_adds_up(s.discard) || !bag_adds_up(s.taken)) return "discard: its size does not agree";
   std::array<int, decltype(s.blips)::bags> cells{};
   for (std::size_t z = 0; z < s.blips.zone.size(); ++z) {

@@ -146,6 +146,13 @@ bool may_choose(const State& s, const Data& d, Team team, Card card) {
   return type_of(card) != CardType::attack || ((s.jammed >> index) & 1U) == 0;
 }
 
+// DA-R56  Both bars together leave one card, which everybody can tell.
+bool must_choose(const State& s, const Data& d, Team team) {
+  int cards = 0;
+  for (int card = 0; card < static_cast<int>(Card::none); ++card) cards += may_choose(s, d, team, static_cast<Card>(card)) ? 1 : 0;
+  return cards == 1;
+}
+
 namespace {
 
 /// Whose turn it is to choose, as seat * team_count + team: the first from `turn` on; -1 if all have chosen.
@@ -168,7 +175,8 @@ Flow choose_actions(Play& p, Frame& f) {
     case Choose::card_chosen: {
       const auto team = static_cast<std::size_t>(f.local[1]);
       const Seat seat = s.owner[team];
-      s.chosen[team] = Secret<Card>::of(static_cast<Card>(s.answer.a), SeatSet::only(seat));
+      const SeatSet known = must_choose(s, p.d, static_cast<Team>(team)) ? SeatSet::all() : SeatSet::only(seat);
+      s.chosen[team] = Secret<Card>::of(static_cast<Card>(s.answer.a), known);
       p.note(NoteKind::card_chosen, team);
       p.note_to(SeatSet::only(seat), NoteKind::card_chosen_secret, team, s.answer.a);
       ++f.local[0];

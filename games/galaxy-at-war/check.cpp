@@ -1,6 +1,7 @@
 // Why an action is refused, and which rule stands behind a question. Both depend only on what the asked seat may know.
 #include "galaxy_at_war.hpp"
 #include "rules.hpp"
+#include "steps.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -32,12 +33,20 @@ RuleId why_not_recruit(const State& s, const Data& d, const Frame& f, const Acti
     return !is_card(a.a) || !s.cards.hand[at(s.active)].has(a.a) ? GW(15, 1) : GW(10, 3);
   }
   if (is(a, Verb::scan)) return is_galaxy(s) ? GW(10, 6) : GW(3, 1);
+  if (is(a, Verb::place) && !is_galaxy(s)) return must_trade(s, f) ? GW(4, 5) : GW(4, 6);
   return is(a, Verb::trade) ? GW(4, 4) : rule_behind(s);
+}
+
+/// What comes before placing has had its time: after the scan there is neither another nor anything else of the recruit step.
+RuleId why_not_place(const State& s, const Action& a) {
+  const bool before = is(a, Verb::trade) || is(a, Verb::build) || is(a, Verb::play);
+  return is_galaxy(s) && (is(a, Verb::scan) || (before && s.scanning != 0)) ? GW(10, 6) : rule_behind(s);
 }
 
 RuleId why_not_source(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::attack);
   if (is(a, Verb::trade)) return is_galaxy(s) ? GW(11, 13) : GW(6, 9);
+  if (!is_galaxy(s) && (is(a, Verb::build) || is(a, Verb::scan) || is(a, Verb::strike))) return GW(3, 1);
   if (!is(a, Verb::attack) || !is_planet(a.a)) return GW(5, 1);
   if (has(s.devastated, a.a)) return GW(11, 1);
   if (!has(s.held[at(s.active)], a.a)) return has(friendly(s, s.active), a.a) ? GW(17, 3) : GW(5, 2);
@@ -57,8 +66,8 @@ RuleId why_not_target(const State& s, const Data& d, const Action& a) {
 }
 
 /// Why no path leads to these own planets: ruins on the way, or none at all.
-RuleId why_not_connected(const State& s, const Data& d, int from, Planets to) {
-  return (connected(d, from, friendly(s, s.active) | s.devastated) & to) != 0 ? GW(12, 3) : GW(6, 2);
+RuleId why_not_connected(const State& s, const Data& d, int from, Planets to, RuleId otherwise) {
+  return (connected(d, from, friendly(s, s.active) | s.devastated) & to) != 0 ? GW(12, 3) : otherwise;
 }
 
 RuleId why_not_move(const State& s, const Data& d, const Action& a) {
@@ -69,18 +78,21 @@ RuleId why_not_move(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::move) && s.moves_left == 0) return is_galaxy(s) ? GW(12, 1) : GW(6, 1);
   const bool moves = is(a, Verb::move) || is(a, Verb::fleet);
   if (moves && is_planet(a.a) && has(friendly(s, s.active) & ~s.held[at(s.active)], a.a)) return GW(17, 4);
+  const bool own = moves && is_planet(a.a) && has(s.held[at(s.active)], a.a);
+  if (own && (is(a, Verb::fleet) ? total(s.ships[at(a.a)]) > 0 : s.units[at(a.a)] >= 2))
+    return why_not_connected(s, d, a.a, s.held[at(s.active)] & ~only(a.a), is(a, Verb::fleet) ? GW(12, 2) : GW(6, 2));
   if (is(a, Verb::fleet)) return GW(12, 2);
-  if (is(a, Verb::move) && is_planet(a.a) && has(s.held[at(s.active)], a.a) && s.units[at(a.a)] >= 2)
-    return why_not_connected(s, d, a.a, s.held[at(s.active)] & ~only(a.a));
   return is_galaxy(s) && !is(a, Verb::move) ? GW(12, 4) : GW(6, 1);
 }
 
 RuleId why_not_to(const State& s, const Data& d, const Frame& f, const Action& a) {
   const int from = f.local[Reinforce::from];
-  if (!is(a, Verb::to) || !is_planet(a.a) || a.a == from) return GW(6, 1);
+  const bool fleet = f.local[Reinforce::fleet] != 0;
+  const RuleId where = fleet ? GW(12, 2) : GW(6, 1);
+  if (!is(a, Verb::to) || !is_planet(a.a) || a.a == from) return where;
   if (has(s.devastated, a.a)) return GW(12, 3);
-  if (has(s.held[at(s.active)], a.a)) return why_not_connected(s, d, from, only(a.a));
-  return has(friendly(s, s.active), a.a) ? GW(17, 4) : GW(6, 1);
+  if (has(s.held[at(s.active)], a.a)) return why_not_connected(s, d, from, only(a.a), GW(6, 2));
+  return has(friendly(s, s.active), a.a) ? GW(17, 4) : where;
 }
 
 RuleId why_not_handover(const State& s, const Action& a) {
@@ -91,13 +103,13 @@ RuleId why_not_handover(const State& s, const Action& a) {
   return GW(17, 5);
 }
 
-RuleId why_not_number(const State& s) {
+RuleId why_not_number(const State& s, const Action& a) {
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::attack_units: return GW(5, 3);
     case Prompt::defend: return GW(5, 4);
     case Prompt::move_in: return GW(5, 8);
     case Prompt::move_number: return GW(6, 1);
-    default: return is_galaxy(s) ? GW(10, 9) : GW(4, 6);
+    default: return why_not_place(s, a);
   }
 }
 
@@ -113,6 +125,7 @@ RuleId why_not_vanguard(const State& s, const Action& a) {
 }
 
 RuleId why_not_asset(const State& s, const Data& d, const Frame& f, const Action& a) {
+  if (is(a, Verb::done)) return GW(19, 9);
   if (!is(a, Verb::row) || a.a < 0 || a.a >= asset_count || a.b < 0 || a.b > steal_row) return GW(19, 5);
   if (s.attempt.card >= 0 && s.attempt.card != a.a) return f.local[AttemptLocal::scan] != 0 ? GW(10, 6) : GW(19, 5);
   if (s.attempt.card < 0 && !is_target(s, d, f.local[AttemptLocal::seat], a.a))
@@ -128,11 +141,13 @@ RuleId why_not(const State& s, const Action& a) {
     case Prompt::claim:
     case Prompt::claim_neutral: return why_not_claim(s, a);
     case Prompt::recruit: return why_not_recruit(s, d, f, a);
+    case Prompt::place_planet:
+    case Prompt::place_ship: return why_not_place(s, a);
     case Prompt::place_number:
     case Prompt::attack_units:
     case Prompt::defend:
     case Prompt::move_in:
-    case Prompt::move_number: return why_not_number(s);
+    case Prompt::move_number: return why_not_number(s, a);
     case Prompt::attack: return why_not_source(s, d, a);
     case Prompt::attack_target: return why_not_target(s, d, a);
     case Prompt::reinforce: return why_not_move(s, d, a);
@@ -147,22 +162,30 @@ RuleId why_not(const State& s, const Action& a) {
       return gone ? GW(11, 24) : rule_behind(s);
     }
     case Prompt::asset_row: return why_not_asset(s, d, f, a);
+    case Prompt::set_aside: return is(a, Verb::done) ? GW(19, 9) : rule_behind(s);
     default: return rule_behind(s);
   }
 }
 
-/// The rule of a card's operation.
+/// The rule of a card's operation; where no other speaks of it, that of what a card can do at all.
 RuleId operation_rule(const Data& d, const Frame& f) {
   switch (d.card[at(f.local[CardLocal::card])].ops[f.local[CardLocal::op]].code) {
     case OpCode::reroll: return GW(11, 11);
     case OpCode::harbinger_return: return GW(13, 7);
-    case OpCode::peek_token:
-    case OpCode::move_token: return GW(20, 4);
+    case OpCode::peek_token: return GW(20, 4);
     case OpCode::peek_hand: return GW(20, 5);
     case OpCode::war_status: return GW(8, 5);
     case OpCode::build_ship: return GW(10, 3);
-    default: return GW(15, 5);
+    default: return GW(15, 4);
   }
+}
+
+/// Units are placed in the recruit step, or at once after somebody's cards have been taken over.
+RuleId placing_rule(const State& s) {
+  if (is_galaxy(s)) return GW(10, 9);
+  const Frame& caller = s.frames[s.frames.size() - 2];
+  if (caller.procedure != Procedure::take_over) return GW(4, 6);
+  return caller.local[TakeOverLocal::forced] != 0 ? GW(6, 7) : GW(6, 8);
 }
 
 RuleId window_rule(const State& s, const Frame& f) {
@@ -185,7 +208,7 @@ RuleId check(const State& s, const Action& action) {
   if (const Range range = number_range(s); range.low <= range.high)
     return is(action, Verb::number) && action.a >= range.low && action.a <= range.high && action.b == 0 && action.c == 0
                ? legal_action
-               : why_not_number(s);
+               : why_not_number(s, action);
   ActionList options;
   legal(s, options);
   return options.contains(action) ? legal_action : why_not(s, action);
@@ -206,7 +229,7 @@ RuleId rule_behind(const State& s) {
     case Prompt::recruit: return galaxy ? GW(10, 2) : GW(4, 4);
     case Prompt::trade_card: return GW(4, 4);
     case Prompt::place_planet:
-    case Prompt::place_number: return galaxy ? GW(10, 9) : GW(4, 6);
+    case Prompt::place_number: return placing_rule(s);
     case Prompt::place_ship: return GW(10, 9);
     case Prompt::scan: return GW(10, 6);
     case Prompt::attack: return galaxy ? GW(11, 1) : GW(5, 1);

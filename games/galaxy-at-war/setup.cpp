@@ -68,7 +68,9 @@ Flow start_roll(Play& p, Frame& f) {
 }  // namespace
 
 void resume_setup(State& s, bool placing) {
-  Frame frame{Procedure::setup, static_cast<std::uint8_t>(placing ? Setup::place : Setup::claim_neutral), {}};
+  const bool neutral_done = std::popcount(s.held[at(neutral)]) >= neutral_limit(s, data());
+  const Setup step = placing ? Setup::place : neutral_done ? Setup::claim : Setup::claim_neutral;
+  Frame frame{Procedure::setup, static_cast<std::uint8_t>(step), {}};
   frame.local[SetupLocal::seat] = s.active;
   s.step = Step::setup;
   s.round = 0;

@@ -32,8 +32,10 @@ export function games(lang: Lang): Promise<GameInfo[]> {
   return once(`games ${lang}`, () => fetchJson<GameInfo[]>(`/api/games?lang=${lang}`));
 }
 
-export function textsOf(game: string, lang: Lang): Promise<GameTexts> {
-  return once(`texts ${game} ${lang}`, async () => new GameTexts(await fetchJson<Texts>(`/api/games/${game}/texts?lang=${lang}`), lang));
+/** `seats`: how many play, where it is known: some cards read differently then. */
+export function textsOf(game: string, lang: Lang, seats = 0): Promise<GameTexts> {
+  const path = `/api/games/${game}/texts?lang=${lang}${seats > 0 ? `&seats=${seats}` : ''}`;
+  return once(path, async () => new GameTexts(await fetchJson<Texts>(path), lang));
 }
 
 export function rulesOf(game: string, lang: Lang): Promise<Rule[]> {
