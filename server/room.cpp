@@ -76,11 +76,12 @@ void Room::answer(Seat seat, const std::string& text, Language language) {
     const auto first = table().follow(*action, 0);
     if (!first) forbid(rule, language);
     if (const RuleId refused = table().check(*first)) forbid(refused, language);
-    running_ = Running{seat, *action, 0, match_.record().lines.size()};
+    running_[seat] = {*action, 0};
   } else {
-    running_.reset();
+    running_.erase(seat);
     apply(*action);
   }
+  in_a_row_ = nobody;
 }
 
 /// Several answers ("bring ...; bring ...") are given one after the other; where one is refused, those before it stand.
@@ -173,15 +174,17 @@ void Room::apply(const Action& action) {
 
 std::optional<Action> Room::next_of_shortcut() {
   constexpr int most = 1000;
-  if (!running_ || running_->seat != table().node().seat) return std::nullopt;
-  auto next = running_->made < most ? table().follow(running_->shortcut, running_->made) : std::nullopt;
+  const Seat seat = table().node().seat;
+  const auto running = running_.find(seat);
+  if (running == running_.end()) return std::nullopt;
+  auto next = running->second.made < most ? table().follow(running->second.shortcut, running->second.made) : std::nullopt;
   if (!next || table().check(*next)) {
-    running_.reset();
+    running_.erase(running);
     return std::nullopt;
   }
-  ++running_->made;
+  ++running->second.made;
   const std::size_t lines = match_.record().lines.size();
-  if (running_->made == 1) shortcuts_.emplace_back(lines, lines);
+  if (std::exchange(in_a_row_, seat) != seat) shortcuts_.emplace_back(lines, lines);
   shortcuts_.back().second = lines + 1;
   return next;
 }
@@ -286,7 +289,9 @@ bool Room::must_hide_time(Seat seat) const {
 
 /// A pass that was ordered before takes as long as one without a choice.
 bool Room::must_hide_pass() const {
-  return running_ && running_->made > 0 && running_->seat == table().node().seat && window_of(table()) && must_hide_time(running_->seat);
+  const Seat seat = table().node().seat;
+  const auto running = running_.find(seat);
+  return running != running_.end() && running->second.made > 0 && window_of(table()) && must_hide_time(seat);
 }
 
 void Room::wait_for_answer() {

@@ -77,11 +77,10 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat seat = nobody;
     std::size_t told = 0;  ///< the version up to which it has the log
   };
+  /// A shortcut that goes on until it ends or its seat answers otherwise, whatever others do meanwhile.
   struct Running {
-    Seat seat = nobody;
     Action shortcut;
     int made = 0;
-    std::size_t from = 0;  ///< the lines of the game when it began
   };
   /// What all readers of one language are sent alike.
   struct Shared {
@@ -176,9 +175,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::function<void()>> settled_;
   std::vector<Place> places_;
   std::vector<std::optional<Clock::time_point>> away_since_;  ///< by seat
-  std::optional<Running> running_;
+  std::map<Seat, Running> running_;
   Stops stops_;
   std::vector<std::pair<std::size_t, std::size_t>> shortcuts_;  ///< lines that were made by one: taken back together
+  Seat in_a_row_ = nobody;                                      ///< whose shortcut made the last of them, if no person has answered since
   std::optional<Asking> asking_;
   std::size_t said_;   ///< lines of chat
   std::size_t heard_;  ///< those of them that everybody here has been told

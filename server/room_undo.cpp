@@ -61,7 +61,8 @@ void Room::take_back(Seat seat) {
   for (const auto& [from, to] : shortcuts_)  // all that a shortcut did, back to the last barrier
     while (from < lines() && lines() < to && match_.may_undo(seat)) match_.undo(seat);
   std::erase_if(shortcuts_, [&](const auto& shortcut) { return shortcut.first >= lines(); });
-  running_.reset();
+  running_.clear();
+  in_a_row_ = nobody;
   batch_ = {journal_back(lines())};
   numbering_.cut(lines(), ++version_);
   ++turn_;
