@@ -54,8 +54,7 @@ bool may_bomb(const State& s, Handle ship) {
 
 int most_demolition(const State& s, const Data& d, Handle ship) {
   if (!has_keyword(s, d, ship, Keyword::demolition)) return 0;
-  const int room = d.constants.keyword_cap_factor * printed(s, d, ship, Stat::bombing) - value(s, d, ship, Stat::bombing);
-  return std::clamp(room, 0, s.player[at(s.combat.attacker)].piles.size(Zone::colony));
+  return std::clamp(room_to_add(s, d, ship, Stat::bombing), 0, s.player[at(s.combat.attacker)].piles.size(Zone::colony));
 }
 
 int total_bombing(const State& s, const Data& d) {

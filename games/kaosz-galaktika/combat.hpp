@@ -38,6 +38,8 @@ bool may_volley(const State& s, const Data& d, Handle ship);
 /// Enemy ships of the combat.
 bool is_enemy_ship(const State& s, Handle shooter, Handle target);
 bool is_aimed_at(const State& s, Handle shooter, Handle target);
+/// What may be added until the value is the most that Heavy Weapons and Demolition allow; below 0: it is more already.
+int room_to_add(const State& s, const Data& d, Handle ship, Stat stat);
 int most_boost(const State& s, const Data& d, Handle ship);       // KG-12.7
 int most_demolition(const State& s, const Data& d, Handle ship);  // KG-12.9
 struct Range {
