@@ -63,6 +63,25 @@ void turn_up(Play& p, Handle handle) {
     }
 }
 
+Item trigger_item(const State& s, const Waiting& waiting) {
+  Item item;
+  item.type = ItemType::ability;
+  item.triggered = 1;
+  item.controller = waiting.controller;
+  item.opponent = waiting.opponent;
+  item.source = waiting.source;
+  item.card = waiting.card;
+  item.ability = waiting.ability;
+  item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
+  return item;
+}
+
+/// KG-11.8: those of a player without a legal target, before he orders the others.
+void drop_triggers(State& s, const Data& d, Seat seat) {
+  for (int i = s.waiting.size() - 1; i >= 0; --i)
+    if (s.waiting[i].controller == seat && !may_go_on_chain(s, d, s.waiting[i])) s.waiting.erase(i);
+}
+
 void bring_ship(Play& p, Item& item) {
   const Seat owner = item.controller;
   if (!has_free_slot(p.s, owner)) {
@@ -123,6 +142,10 @@ Seat next_trigger_seat(const State& s) {
   return nobody;
 }
 
+bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting) {
+  return !is_chain_full(s) && is_feasible(s, d, trigger_item(s, waiting));
+}
+
 // The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
 Flow triggers(Play& p, Frame& f) {
   State& s = p.s;
@@ -134,12 +157,14 @@ Flow triggers(Play& p, Frame& f) {
         if (s.chain.empty()) return p.done();
         return p.call(f, Triggers::next, Procedure::round, after(s, s.active), static_cast<int>(moment));
       }
+      drop_triggers(s, p.d, seat);
       int own = 0, first = -1;
       for (int i = 0; i < s.waiting.size(); ++i)
         if (s.waiting[i].controller == seat) {
           if (first < 0) first = i;
           ++own;
         }
+      if (own == 0) return p.go(f, Triggers::next);
       if (own > 1) return p.ask(f, seat, Prompt::trigger_order, Triggers::chosen);
       s.answer = act(Verb::next, first);
       return p.go(f, Triggers::chosen);
@@ -147,18 +172,8 @@ Flow triggers(Play& p, Frame& f) {
     case Triggers::chosen: {
       const Waiting waiting = s.waiting[s.answer.a];
       s.waiting.erase(s.answer.a);
-      Item item;
-      item.type = ItemType::ability;
-      item.triggered = 1;
-      item.controller = waiting.controller;
-      item.opponent = waiting.opponent;
-      item.source = waiting.source;
-      item.card = waiting.card;
-      item.ability = waiting.ability;
-      item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
-      if (is_chain_full(s) || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
-      s.draft = item;
-      p.note(NoteKind::triggered, item.controller, item.card);
+      s.draft = trigger_item(s, waiting);
+      p.note(NoteKind::triggered, waiting.controller, waiting.card);
       return p.call(f, Triggers::next, Procedure::announce);
     }
   }

@@ -41,6 +41,8 @@ constexpr Moment response_to(Moment moment) {
 }
 /// The waiting triggers among which a player chooses the next: those of one player.
 Seat next_trigger_seat(const State& s);
+/// Is there room for it, and a legal target for each that it must have (KG-11.8)?
+bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting);
 struct PayLocal {
   enum { piece, discount, ignore_limit };
 };

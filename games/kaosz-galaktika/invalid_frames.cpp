@@ -89,7 +89,7 @@ class Stack {
       case Procedure::announce: return announce_fits(f, *caller);
       case Procedure::round: return !s_.chain.empty() && round_fits(f, *caller) && (callee != nullptr || moment_is(f));
       case Procedure::window: return round_fits(f, *caller) && is_seat(f.local[RoundLocal::first]) && (callee != nullptr || moment_is(f));
-      case Procedure::triggers: return f.local[RoundLocal::moment] == static_cast<int>(moment_given(*caller, f));
+      case Procedure::triggers: return triggers_fit(f, *caller, callee);
       case Procedure::resolve: return !s_.chain.empty() && (callee != nullptr || std::popcount(block_of(s_)) > 1);
       case Procedure::item: return item_fits(f, callee);
       case Procedure::perform: return perform_fits(f, *caller, callee);
@@ -240,6 +240,14 @@ class Stack {
     const bool all = f.procedure == Procedure::round && is_at(f, Round::resolved);  // have passed
     return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, players_left(s_) - (all ? 0 : 1)) &&
            f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f));
+  }
+  /// Who orders the own triggers has only such as may go on the chain.
+  bool triggers_fit(const Frame& f, const Frame& caller, const Frame* callee) const {
+    const Seat seat = next_trigger_seat(s_);
+    return f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f)) &&
+           (callee != nullptr || std::all_of(s_.waiting.begin(), s_.waiting.end(), [&](const Waiting& waiting) {
+              return waiting.controller != seat || may_go_on_chain(s_, d_, waiting);
+            }));
   }
   bool moment_is(const Frame& f) const { return static_cast<int>(s_.moment) == f.local[RoundLocal::moment]; }
 
