@@ -156,6 +156,7 @@ Flow bombing(Play& p, Frame& f) {
 
     // KG-9.7.10, KG-9.7.11
     case Step::done:
+      end_chain_effects(p);
       if (f.local[success] != 0) {
         s.player[at(c.attacker)].bombed = 1;
         trigger_bombing(p, c.goal == Goal::colony);

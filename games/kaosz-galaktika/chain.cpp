@@ -246,6 +246,12 @@ std::uint32_t block_of(const State& s) {
   return set;
 }
 
+void end_chain_effects(Play& p) {
+  if (!p.s.exchange.aims.empty()) return;
+  end_effects(p.s, Duration::exchange);
+  sweep(p);
+}
+
 Flow resolve(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Resolve>(f.step)) {
@@ -254,12 +260,9 @@ Flow resolve(Play& p, Frame& f) {
       if (block == 0) {
         s.answered = s.chain.size() > 1 ? 1 : 0;
         s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
+        const bool bombing = !s.chain.empty() && s.chain[0].type == ItemType::bombing;
         s.chain.clear();
-        // A.8: outside an exchange these effects end with the chain.
-        if (s.exchange.aims.empty()) {
-          end_effects(s, Duration::exchange);
-          sweep(p);
-        }
+        if (!bombing) end_chain_effects(p);  // a bombing has still to be carried out
         return p.done();
       }
       if (std::popcount(block) > 1)

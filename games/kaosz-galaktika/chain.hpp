@@ -27,6 +27,8 @@ bool is_announcement(const Action& action);
 bool is_in_stage(const State& s, Type type);
 /// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
 std::uint32_t block_of(const State& s);
+/// A.8: outside an exchange effects "until its end" end with the chain, a bombing included that it was about.
+void end_chain_effects(Play& p);
 void trigger(Play& p, When when, Handle source, Seat opponent);
 /// All cards that a player controls and that wait for this.
 void trigger_all(Play& p, When when, Seat controller, Seat opponent);

@@ -52,6 +52,8 @@ class Stack {
     const bool answers =
         under_way(Procedure::round) != nullptr || under_way(Procedure::triggers) != nullptr || under_way(Procedure::payment_end) != nullptr;
     if (!s_.chain.empty() && !answers) return "chain: nothing is announced";
+    if (!s_.chain.empty() && s_.chain[0].type == ItemType::bombing && under_way(Procedure::bombing) == nullptr)
+      return "chain: nobody bombs";
     if (std::any_of(s_.combat.bombers.begin(), s_.combat.bombers.end(), [](Slots slots) { return slots != 0; }) && !bombs())
       return "combat.bombers: nobody bombs";
     return {};
