@@ -65,22 +65,12 @@ int total_bombing(const State& s, const Data& d) {
   return std::max(0, sum - bombing_reduction(s, d, s.combat.defender, s.combat.goal));
 }
 
-bool may_pay_trap(const State& s, const Data& d) {
+RuleId check_trap(const State& s, const Data& d) {
   const Handle trap = s.combat.target;
   const Piece& piece = piece_at(s, trap);
   const Card& card = d.card[piece.card.value];
-  if (!piece.card.known() || card.type != Type::base || card.subtype != Subtype::trap) return false;
-  if (!card.limit_x && !card.limit_open && piece.developments < card.limit) return false;
-  if (cost_to_pay(s, d, trap) > s.player[at(piece.controller)].credits) return false;
-  Item item;
-  item.type = ItemType::payment;
-  item.controller = piece.controller;
-  item.opponent = s.combat.attacker;
-  item.source = trap;
-  item.card = piece.card.value;
-  item.ability = find_ability(d, item.card, AbilityKind::paid);
-  item.x = piece.developments;
-  return is_feasible(s, d, item);
+  const bool is_trap = piece.card.known() && card.type == Type::base && card.subtype == Subtype::trap;
+  return is_trap && meets_limit(card, piece) ? check_price(s, d, trap) : KG(13, 4, 7);
 }
 
 Flow bombing(Play& p, Frame& f) {

@@ -358,9 +358,7 @@ Flow payment(Play& p, Frame& f) {
       if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
       const bool before_c2c = s.combat.step < CombatStep::payment || s.combat.payer != nobody;
       if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && before_c2c)) return p.done();
-      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
-          piece.developments < card.limit)
-        return p.done();
+      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !meets_limit(card, piece)) return p.done();
       const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
       // A payment that brings about a payment: as deep as the table has room (KG-R77).
       const bool deep = s.frames.size() + frames_of_payment > s.frames.capacity();

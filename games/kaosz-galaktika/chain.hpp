@@ -14,6 +14,8 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
 /// The same for what is being announced; of its cost `discarded` cards have been paid.
 bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded);
+/// KG-11.3: is there too little to pay this card, or no legal target for what it does?
+RuleId check_price(const State& s, const Data& d, Handle handle);
 struct AnnounceLocal {
   enum { table, discards };
 };

@@ -58,7 +58,8 @@ bool may_return(const State& s, const Data& d, const ReturnOption& open);  // KG
 bool target_is_there(const State& s);                                      // KG-9.7.1
 bool may_bomb(const State& s, Handle ship);
 int total_bombing(const State& s, const Data& d);  // KG-9.7.3
-bool may_pay_trap(const State& s, const Data& d);
+/// Why the bombed base cannot be paid as a trap; none if it can.
+RuleId check_trap(const State& s, const Data& d);  // KG-9.7.7
 /// The return option being asked.
 const ReturnOption& return_option(const State& s);
 

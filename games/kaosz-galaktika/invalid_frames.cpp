@@ -282,7 +282,7 @@ class Stack {
       case Procedure::payment_end: return item.type == ItemType::inner && !s_.chain.full() && is_kind(item, AbilityKind::payment_end);
       case Procedure::bombing:
         return item.type == ItemType::payment && item.source == s_.combat.target && item.source != no_card &&
-               piece_at(s_, item.source).paid == Payment::unpaid && may_pay_trap(s_, d_);
+               piece_at(s_, item.source).paid == Payment::unpaid && !check_trap(s_, d_);
       default: break;
     }
     const Seat seat = caller.procedure == Procedure::main_phase ? s_.active
