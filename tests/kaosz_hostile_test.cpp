@@ -13,11 +13,12 @@ class KaoszHostile : public ::testing::Test {
     add_all_games();
   }
 
-  static std::unique_ptr<Table> table_at(const std::string& prompt, int seats = 2) {
+  static std::unique_ptr<Table> table_at(
+      const std::string& prompt, int seats = 2, const std::function<bool(const json::object&)>& fits = [](const auto&) { return true; }) {
     asztal::Setup setup;
     setup.seats = seats;
     setup.options = {{"turns", "30"}};
-    return asztal::table_at("kaosz-galaktika", setup, prompt, [](const auto&) { return true; });
+    return asztal::table_at("kaosz-galaktika", setup, prompt, fits);
   }
   static json::object& player(json::object& s, std::size_t seat) { return object_at(s, "player", seat); }
   static json::value& local(json::object& s, std::size_t number) { return item(innermost(s), "local", number); }
@@ -62,6 +63,16 @@ TEST_F(KaoszHostile, OnlyShipsAndTheirArmamentsChangeHands) {
         }
   });
   EXPECT_NE(problem.find("controller: only ships and the armaments on them change hands"), std::string::npos) << problem;
+}
+
+// A bombing on the chain belongs to the procedure that carries it out and ends what lasts so long.
+TEST_F(KaoszHostile, BombingsWithoutBombers) {
+  const auto ends = [](const json::object& s) {
+    const json::array& chain = s.at("chain").as_array();
+    return !chain.empty() && chain[0].at("type") == "end_main";
+  };
+  EXPECT_EQ(refused_after(*table_at("respond", 2, ends), [](json::object& s) { object_at(s, "chain", 0)["type"] = "bombing"; }),
+            ".chain: nobody bombs");
 }
 
 // What a procedure holds can be carried out.

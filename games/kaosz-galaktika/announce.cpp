@@ -83,7 +83,7 @@ RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind 
     return KG(11, 4);
   }
   if (card.type == Type::ship && !has_free_slot(s, seat)) return KG(3, 18);
-  if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return KG(11, 3);
+  if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return ships_only(s) ? KG(15, 4) : KG(11, 3);
   return is_feasible(s, d, card_item(s, d, seat, kind)) ? legal_action : KG(11, 3);
 }
 
@@ -100,12 +100,11 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   if (main) {
     if (card.subtype == Subtype::trap) return KG(13, 4, 7);
     if (card.subtype == Subtype::rocket) return KG(13, 2, 2);
-    if (card.type == Type::base && !card.limit_x && !card.limit_open && piece.developments < card.limit) return KG(13, 4, 3);
+    if (card.type == Type::base && !meets_limit(card, piece)) return KG(13, 4, 3);
   } else if (piece.host == no_card || !is_of_combat(s, piece.host)) {
     return KG(9, 3, 1);
   }
-  if (cost_to_pay(s, d, handle) > s.player[at(seat)].credits) return KG(11, 3);
-  return is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
+  return check_price(s, d, handle);
 }
 
 constexpr int most_repetitions = 20;  // KG-R76
@@ -119,13 +118,11 @@ int times_used(const State& s, Handle card, int ability) {
 }
 
 /// `discarded`: cards of the Centre that have been discarded for it already.
-RuleId check_cost(const State& s, const Data& d, Seat seat, Handle handle, const Cost& cost, int discarded) {
+RuleId check_cost(const State& s, Seat seat, Handle handle, const Cost& cost, int discarded) {
   const Piece& piece = piece_at(s, handle);
   const Player& player = s.player[at(seat)];
   const Handle host = host_of(s, handle);
   if ((cost.use || cost.damage || cost.sacrifice) && piece.stance != Stance::active) return KG(3, 7);
-  if ((cost.use || cost.damage) && piece.place == Place::aboard && d.card[piece.card.value].subtype == Subtype::passenger)
-    return KG(13, 3, 3);
   if ((cost.use_host || cost.damage_host) && (host == no_card || piece_at(s, host).stance != Stance::active)) return KG(3, 7);
   const bool dear = cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) ||
                     cost.discard - discarded > player.piles.size(Zone::centre);
@@ -141,10 +138,12 @@ RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle
   if (ships_only(s)) return KG(15, 3);
   if (!works(s, d, handle)) return KG(3, 4);
   const Ability& ability = ability_of(d, piece.card.value, number);
+  const bool turns = ability.cost.use || ability.cost.damage;
+  if (turns && piece.place == Place::aboard && card.subtype == Subtype::passenger) return KG(13, 3, 3);
   if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
   if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
   if (ability.renewing && times_used(s, handle, number) >= most_repetitions) return KG(8, 13);
-  if (const RuleId refused = check_cost(s, d, seat, handle, ability.cost, discarded)) return refused;
+  if (const RuleId refused = check_cost(s, seat, handle, ability.cost, discarded)) return refused;
   return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
 }
 
@@ -227,6 +226,11 @@ void pay_costs(Play& p) {
 }
 
 }  // namespace
+
+RuleId check_price(const State& s, const Data& d, Handle handle) {
+  const bool dear = cost_to_pay(s, d, handle) > s.player[at(piece_at(s, handle).controller)].credits;
+  return !dear && is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
+}
 
 bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded) {
   switch (item.type) {

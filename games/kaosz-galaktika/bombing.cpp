@@ -54,8 +54,7 @@ bool may_bomb(const State& s, Handle ship) {
 
 int most_demolition(const State& s, const Data& d, Handle ship) {
   if (!has_keyword(s, d, ship, Keyword::demolition)) return 0;
-  const int room = d.constants.keyword_cap_factor * printed(s, d, ship, Stat::bombing) - value(s, d, ship, Stat::bombing);
-  return std::clamp(room, 0, s.player[at(s.combat.attacker)].piles.size(Zone::colony));
+  return std::clamp(room_to_add(s, d, ship, Stat::bombing), 0, s.player[at(s.combat.attacker)].piles.size(Zone::colony));
 }
 
 int total_bombing(const State& s, const Data& d) {
@@ -66,22 +65,12 @@ int total_bombing(const State& s, const Data& d) {
   return std::max(0, sum - bombing_reduction(s, d, s.combat.defender, s.combat.goal));
 }
 
-bool may_pay_trap(const State& s, const Data& d) {
+RuleId check_trap(const State& s, const Data& d) {
   const Handle trap = s.combat.target;
   const Piece& piece = piece_at(s, trap);
   const Card& card = d.card[piece.card.value];
-  if (!piece.card.known() || card.type != Type::base || card.subtype != Subtype::trap) return false;
-  if (!card.limit_x && !card.limit_open && piece.developments < card.limit) return false;
-  if (cost_to_pay(s, d, trap) > s.player[at(piece.controller)].credits) return false;
-  Item item;
-  item.type = ItemType::payment;
-  item.controller = piece.controller;
-  item.opponent = s.combat.attacker;
-  item.source = trap;
-  item.card = piece.card.value;
-  item.ability = find_ability(d, item.card, AbilityKind::paid);
-  item.x = piece.developments;
-  return is_feasible(s, d, item);
+  const bool is_trap = piece.card.known() && card.type == Type::base && card.subtype == Subtype::trap;
+  return is_trap && meets_limit(card, piece) ? check_price(s, d, trap) : KG(13, 4, 7);
 }
 
 Flow bombing(Play& p, Frame& f) {
@@ -157,6 +146,7 @@ Flow bombing(Play& p, Frame& f) {
 
     // KG-9.7.10, KG-9.7.11
     case Step::done:
+      end_chain_effects(p);
       if (f.local[success] != 0) {
         s.player[at(c.attacker)].bombed = 1;
         trigger_bombing(p, c.goal == Goal::colony);

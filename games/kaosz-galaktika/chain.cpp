@@ -63,6 +63,25 @@ void turn_up(Play& p, Handle handle) {
     }
 }
 
+Item trigger_item(const State& s, const Waiting& waiting) {
+  Item item;
+  item.type = ItemType::ability;
+  item.triggered = 1;
+  item.controller = waiting.controller;
+  item.opponent = waiting.opponent;
+  item.source = waiting.source;
+  item.card = waiting.card;
+  item.ability = waiting.ability;
+  item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
+  return item;
+}
+
+/// KG-11.8: those of a player without a legal target, before he orders the others.
+void drop_triggers(State& s, const Data& d, Seat seat) {
+  for (int i = s.waiting.size() - 1; i >= 0; --i)
+    if (s.waiting[i].controller == seat && !may_go_on_chain(s, d, s.waiting[i])) s.waiting.erase(i);
+}
+
 void bring_ship(Play& p, Item& item) {
   const Seat owner = item.controller;
   if (!has_free_slot(p.s, owner)) {
@@ -123,6 +142,10 @@ Seat next_trigger_seat(const State& s) {
   return nobody;
 }
 
+bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting) {
+  return !is_chain_full(s) && is_feasible(s, d, trigger_item(s, waiting));
+}
+
 // The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
 Flow triggers(Play& p, Frame& f) {
   State& s = p.s;
@@ -134,12 +157,14 @@ Flow triggers(Play& p, Frame& f) {
         if (s.chain.empty()) return p.done();
         return p.call(f, Triggers::next, Procedure::round, after(s, s.active), static_cast<int>(moment));
       }
+      drop_triggers(s, p.d, seat);
       int own = 0, first = -1;
       for (int i = 0; i < s.waiting.size(); ++i)
         if (s.waiting[i].controller == seat) {
           if (first < 0) first = i;
           ++own;
         }
+      if (own == 0) return p.go(f, Triggers::next);
       if (own > 1) return p.ask(f, seat, Prompt::trigger_order, Triggers::chosen);
       s.answer = act(Verb::next, first);
       return p.go(f, Triggers::chosen);
@@ -147,18 +172,8 @@ Flow triggers(Play& p, Frame& f) {
     case Triggers::chosen: {
       const Waiting waiting = s.waiting[s.answer.a];
       s.waiting.erase(s.answer.a);
-      Item item;
-      item.type = ItemType::ability;
-      item.triggered = 1;
-      item.controller = waiting.controller;
-      item.opponent = waiting.opponent;
-      item.source = waiting.source;
-      item.card = waiting.card;
-      item.ability = waiting.ability;
-      item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
-      if (is_chain_full(s) || !is_feasible(s, p.d, item)) return p.go(f, Triggers::next);  // without a legal target it is dropped
-      s.draft = item;
-      p.note(NoteKind::triggered, item.controller, item.card);
+      s.draft = trigger_item(s, waiting);
+      p.note(NoteKind::triggered, waiting.controller, waiting.card);
       return p.call(f, Triggers::next, Procedure::announce);
     }
   }
@@ -231,6 +246,12 @@ std::uint32_t block_of(const State& s) {
   return set;
 }
 
+void end_chain_effects(Play& p) {
+  if (!p.s.exchange.aims.empty()) return;
+  end_effects(p.s, Duration::exchange);
+  sweep(p);
+}
+
 Flow resolve(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Resolve>(f.step)) {
@@ -239,12 +260,9 @@ Flow resolve(Play& p, Frame& f) {
       if (block == 0) {
         s.answered = s.chain.size() > 1 ? 1 : 0;
         s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
+        const bool bombing = !s.chain.empty() && s.chain[0].type == ItemType::bombing;
         s.chain.clear();
-        // A.8: outside an exchange these effects end with the chain.
-        if (s.exchange.aims.empty()) {
-          end_effects(s, Duration::exchange);
-          sweep(p);
-        }
+        if (!bombing) end_chain_effects(p);  // a bombing has still to be carried out
         return p.done();
       }
       if (std::popcount(block) > 1)
@@ -340,9 +358,7 @@ Flow payment(Play& p, Frame& f) {
       if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
       const bool before_c2c = s.combat.step < CombatStep::payment || s.combat.payer != nobody;
       if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && before_c2c)) return p.done();
-      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !card.limit_x && !card.limit_open &&
-          piece.developments < card.limit)
-        return p.done();
+      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !meets_limit(card, piece)) return p.done();
       const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
       // A payment that brings about a payment: as deep as the table has room (KG-R77).
       const bool deep = s.frames.size() + frames_of_payment > s.frames.capacity();

@@ -14,6 +14,8 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
 /// The same for what is being announced; of its cost `discarded` cards have been paid.
 bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded);
+/// KG-11.3: is there too little to pay this card, or no legal target for what it does?
+RuleId check_price(const State& s, const Data& d, Handle handle);
 struct AnnounceLocal {
   enum { table, discards };
 };
@@ -27,6 +29,8 @@ bool is_announcement(const Action& action);
 bool is_in_stage(const State& s, Type type);
 /// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
 std::uint32_t block_of(const State& s);
+/// A.8: outside an exchange effects "until its end" end with the chain, a bombing included that it was about.
+void end_chain_effects(Play& p);
 void trigger(Play& p, When when, Handle source, Seat opponent);
 /// All cards that a player controls and that wait for this.
 void trigger_all(Play& p, When when, Seat controller, Seat opponent);
@@ -41,6 +45,8 @@ constexpr Moment response_to(Moment moment) {
 }
 /// The waiting triggers among which a player chooses the next: those of one player.
 Seat next_trigger_seat(const State& s);
+/// Is there room for it, and a legal target for each that it must have (KG-11.8)?
+bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting);
 struct PayLocal {
   enum { piece, discount, ignore_limit };
 };

@@ -8,30 +8,43 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
+/// Of a Sneak that cannot be.
+RuleId check_sneak(const State& s, const Data& d, Handle ship) {
+  const bool sneaks = piece_at(s, ship).controller == s.combat.attacker && has_keyword(s, d, ship, Keyword::sneak);
+  return sneaks ? KG(9, 7, 1) : KG(12, 6);
+}
+
 RuleId check_firing(const State& s, const Data& d, const Action& action) {
-  if (!is(action, Verb::fire) && !is(action, Verb::volley) && !is(action, Verb::sneak)) return KG(9, 5, 3);
+  if (!is(action, Verb::fire) && !is(action, Verb::volley) && !is(action, Verb::sneak)) return rule_behind(s);
   const Handle ship = action.a;
-  if (!in_play(s, ship) || !is_of_combat(s, ship) || piece_at(s, ship).stance != Stance::active) return KG(9, 5, 1);
-  if (piece_at(s, ship).controller != s.node.seat) return KG(9, 5, 1);
-  if (is(action, Verb::sneak) && !may_sneak(s, d, ship)) return target_is_there(s) ? KG(12, 6) : KG(9, 7, 1);
-  if (!may_act(s, d, s.node.seat, ship)) return ships_only(s) ? KG(15, 8) : s.node.seat == faster_side(s, d) ? KG(9, 5, 2) : KG(9, 5, 4);
+  const bool simple = s.simple_combat != 0;
+  if (!in_play(s, ship) || !is_of_combat(s, ship) || piece_at(s, ship).stance != Stance::active ||
+      piece_at(s, ship).controller != s.node.seat)
+    return simple ? KG(14, 2, 2) : KG(9, 5, 1);
+  if (is(action, Verb::sneak) && !may_sneak(s, d, ship)) return check_sneak(s, d, ship);
+  if (!may_act(s, d, s.node.seat, ship)) {
+    if (simple || ships_only(s)) return rule_behind(s);
+    return s.node.seat == faster_side(s, d) ? KG(9, 5, 2) : KG(9, 5, 4);
+  }
   if (is(action, Verb::volley)) return KG(12, 4);
   return KG(9, 6, 1);
 }
 
 RuleId check_return(const State& s, const Data& d, const Action& action) {
   const ReturnOption& option = return_option(s);
-  if (is(action, Verb::sneak) && !may_sneak(s, d, option.ship)) return KG(12, 6);
-  if (is(action, Verb::volley)) return KG(12, 4);
-  return KG(9, 6, 2);
+  if (action.a != option.ship) return KG(9, 6, 2);
+  if (is(action, Verb::sneak)) return check_sneak(s, d, option.ship);
+  return is(action, Verb::volley) ? KG(12, 4) : KG(9, 6, 2);
 }
 
 RuleId check_board(const State& s, const Data& d, const Action& action) {
-  if (!is(action, Verb::board)) return KG(9, 2, 2);
+  if (!is(action, Verb::board)) return rule_behind(s);
   const Handle crew = action.a, ship = action.b;
+  const auto is_own = [&](Handle card) { return in_play(s, card) && piece_at(s, card).controller == s.node.seat; };
   if (!in_play(s, ship) || !is_of_combat(s, ship)) return KG(9, 2, 5);
-  if (in_play(s, crew) && piece_at(s, crew).place == Place::canteen && piece_at(s, crew).stance != Stance::active) return KG(3, 6);
-  return load_of(s, ship) >= slots_of(s, d, ship) ? KG(3, 11) : KG(9, 2, 2);
+  if (!is_own(crew) || !is_own(ship) || piece_at(s, crew).place != Place::canteen) return rule_behind(s);
+  if (piece_at(s, crew).stance != Stance::active) return KG(3, 6);
+  return load_of(s, ship) >= slots_of(s, d, ship) ? KG(3, 11) : rule_behind(s);
 }
 
 /// KG-5.1: three more cards of a deck of one's own.
@@ -66,8 +79,6 @@ RuleId refusal(const State& s, const Action& action) {
       const RuleId rule = check_announcement(s, d, seat, s.moment, action);
       return rule ? rule : KG(11, 4);
     }
-    case Prompt::attackers: return KG(9, 2, 1);
-    case Prompt::defenders: return KG(9, 2, 3);
     case Prompt::board: return check_board(s, d, action);
     case Prompt::firing: return check_firing(s, d, action);
     case Prompt::returning: return check_return(s, d, action);
@@ -76,7 +87,10 @@ RuleId refusal(const State& s, const Action& action) {
           piece_at(s, action.a).place == Place::hangar && has_keyword(s, d, action.a, Keyword::camouflage))
         return KG(12, 2);
       return KG(11, 3);
-    case Prompt::trap: return KG(13, 4, 7);
+    case Prompt::trap: {
+      const RuleId rule = is(action, Verb::pay) && action.a == s.combat.target ? check_trap(s, d) : legal_action;
+      return rule ? rule : KG(13, 4, 7);
+    }
     default: return rule_behind(s);
   }
 }

@@ -90,12 +90,13 @@ void end_combat(Play& p) {
 /// May the turn player attack this player at all?
 RuleId check_defender(const State& s, const Data& d, Seat defender) {
   const Seat seat = s.active;
-  if (defender < 0 || defender >= s.players || !are_opponents(s, seat, defender)) return KG(9, 1, 1);
+  if (defender < 0 || defender >= s.players || defender == seat || !is_alive(s, defender)) return KG(9, 1, 1);
+  if (!are_opponents(s, seat, defender)) return KG(14, 1, 2);
   if (s.players == 2 ? s.turn == 1 : is_first_turn(s)) {
     if (s.mode == Mode::quick) return KG(15, 5);
     return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
   }
-  if (!has_active_ship(s, seat)) return KG(8, 3);
+  if (!has_active_ship(s, seat)) return ships_only(s) ? KG(15, 6) : KG(8, 3);
   if (attack_tax(s, d, seat, defender, TaxTo::bank) + attack_tax(s, d, seat, defender, TaxTo::you) > s.player[at(seat)].credits)
     return KG(9, 1, 2);
   return legal_action;

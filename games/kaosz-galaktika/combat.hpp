@@ -38,6 +38,8 @@ bool may_volley(const State& s, const Data& d, Handle ship);
 /// Enemy ships of the combat.
 bool is_enemy_ship(const State& s, Handle shooter, Handle target);
 bool is_aimed_at(const State& s, Handle shooter, Handle target);
+/// What may be added until the value is the most that Heavy Weapons and Demolition allow; below 0: it is more already.
+int room_to_add(const State& s, const Data& d, Handle ship, Stat stat);
 int most_boost(const State& s, const Data& d, Handle ship);       // KG-12.7
 int most_demolition(const State& s, const Data& d, Handle ship);  // KG-12.9
 struct Range {
@@ -56,7 +58,8 @@ bool may_return(const State& s, const Data& d, const ReturnOption& open);  // KG
 bool target_is_there(const State& s);                                      // KG-9.7.1
 bool may_bomb(const State& s, Handle ship);
 int total_bombing(const State& s, const Data& d);  // KG-9.7.3
-bool may_pay_trap(const State& s, const Data& d);
+/// Why the bombed base cannot be paid as a trap; none if it can.
+RuleId check_trap(const State& s, const Data& d);  // KG-9.7.7
 /// The return option being asked.
 const ReturnOption& return_option(const State& s);
 

@@ -150,7 +150,7 @@ bool may_sneak(const State& s, const Data& d, Handle ship) {
 }
 
 bool may_volley(const State& s, const Data& d, Handle ship) {
-  return has_keyword(s, d, ship, Keyword::volley) && value(s, d, ship, Stat::firepower) + most_boost(s, d, ship) > 0;
+  return has_keyword(s, d, ship, Keyword::volley) && sum_of(s, d, ship, Stat::firepower) + most_boost(s, d, ship) > 0;
 }
 
 bool is_enemy_ship(const State& s, Handle shooter, Handle target) {
@@ -163,10 +163,15 @@ bool is_aimed_at(const State& s, Handle shooter, Handle target) {
   return false;
 }
 
+int room_to_add(const State& s, const Data& d, Handle ship, Stat stat) {
+  const int room = d.constants.keyword_cap_factor * printed(s, d, ship, stat) - sum_of(s, d, ship, stat);
+  return std::min(room, 99);  // an effect has no more
+}
+
 int most_boost(const State& s, const Data& d, Handle ship) {
   if (!has_keyword(s, d, ship, Keyword::heavy_weapons)) return 0;
-  const int room = d.constants.keyword_cap_factor * printed(s, d, ship, Stat::firepower) - value(s, d, ship, Stat::firepower);
-  return std::clamp(room, 0, s.player[at(piece_at(s, ship).controller)].credits / d.constants.heavy_weapons_cost);
+  const int credits = s.player[at(piece_at(s, ship).controller)].credits;
+  return std::clamp(room_to_add(s, d, ship, Stat::firepower), 0, credits / d.constants.heavy_weapons_cost);
 }
 
 void keep_range(Frame& f, Range range) {
@@ -185,7 +190,7 @@ bool may_return(const State& s, const Data& d, const ReturnOption& open) {
 }
 
 Range boost_range(const State& s, const Data& d, Handle ship, bool volley) {
-  return {volley && value(s, d, ship, Stat::firepower) == 0 ? 1 : 0, most_boost(s, d, ship)};
+  return {volley ? std::max(0, 1 - sum_of(s, d, ship, Stat::firepower)) : 0, most_boost(s, d, ship)};
 }
 
 Range volley_range(const State& s, const Data& d, int aim) {

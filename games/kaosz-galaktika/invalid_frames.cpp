@@ -52,6 +52,8 @@ class Stack {
     const bool answers =
         under_way(Procedure::round) != nullptr || under_way(Procedure::triggers) != nullptr || under_way(Procedure::payment_end) != nullptr;
     if (!s_.chain.empty() && !answers) return "chain: nothing is announced";
+    if (!s_.chain.empty() && s_.chain[0].type == ItemType::bombing && under_way(Procedure::bombing) == nullptr)
+      return "chain: nobody bombs";
     if (std::any_of(s_.combat.bombers.begin(), s_.combat.bombers.end(), [](Slots slots) { return slots != 0; }) && !bombs())
       return "combat.bombers: nobody bombs";
     return {};
@@ -89,7 +91,7 @@ class Stack {
       case Procedure::announce: return announce_fits(f, *caller);
       case Procedure::round: return !s_.chain.empty() && round_fits(f, *caller) && (callee != nullptr || moment_is(f));
       case Procedure::window: return round_fits(f, *caller) && is_seat(f.local[RoundLocal::first]) && (callee != nullptr || moment_is(f));
-      case Procedure::triggers: return f.local[RoundLocal::moment] == static_cast<int>(moment_given(*caller, f));
+      case Procedure::triggers: return triggers_fit(f, *caller, callee);
       case Procedure::resolve: return !s_.chain.empty() && (callee != nullptr || std::popcount(block_of(s_)) > 1);
       case Procedure::item: return item_fits(f, callee);
       case Procedure::perform: return perform_fits(f, *caller, callee);
@@ -241,6 +243,14 @@ class Stack {
     return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, players_left(s_) - (all ? 0 : 1)) &&
            f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f));
   }
+  /// Who orders the own triggers has only such as may go on the chain.
+  bool triggers_fit(const Frame& f, const Frame& caller, const Frame* callee) const {
+    const Seat seat = next_trigger_seat(s_);
+    return f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f)) &&
+           (callee != nullptr || std::all_of(s_.waiting.begin(), s_.waiting.end(), [&](const Waiting& waiting) {
+              return waiting.controller != seat || may_go_on_chain(s_, d_, waiting);
+            }));
+  }
   bool moment_is(const Frame& f) const { return static_cast<int>(s_.moment) == f.local[RoundLocal::moment]; }
 
   bool announce_fits(const Frame& f, const Frame& caller) const {
@@ -272,7 +282,7 @@ class Stack {
       case Procedure::payment_end: return item.type == ItemType::inner && !s_.chain.full() && is_kind(item, AbilityKind::payment_end);
       case Procedure::bombing:
         return item.type == ItemType::payment && item.source == s_.combat.target && item.source != no_card &&
-               piece_at(s_, item.source).paid == Payment::unpaid && may_pay_trap(s_, d_);
+               piece_at(s_, item.source).paid == Payment::unpaid && !check_trap(s_, d_);
       default: break;
     }
     const Seat seat = caller.procedure == Procedure::main_phase ? s_.active

@@ -196,7 +196,7 @@ void legal(const State& s, ActionList& list) {
       return;
     case Prompt::trap:
       list.push(act(Verb::pass));
-      if (may_pay_trap(s, d)) list.push(act(Verb::pay, c.target));
+      if (!check_trap(s, d)) list.push(act(Verb::pay, c.target));
       return;
     case Prompt::choose: list_matches(s, d, Verb::choose, list); return;
     case Prompt::split: list_matches(s, d, Verb::develop, list); return;

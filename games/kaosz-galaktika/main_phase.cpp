@@ -76,7 +76,9 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
     case Verb::play:
     case Verb::pay:
     case Verb::use: return check_announcement(s, d, seat, Moment::main, action);
-    case Verb::draw: return player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0 ? legal_action : KG(8, 10);
+    case Verb::draw:
+      if (player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0) return legal_action;
+      return ships_only(s) ? KG(15, 4) : KG(8, 10);
     case Verb::attack: return check_attack(s, d, static_cast<Seat>(action.a), action.b);
     case Verb::lay: return check_lay(s, d, seat, action.a);
     case Verb::develop:
@@ -98,7 +100,7 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
                      player.piles.size(Zone::colony) <= k.ruin_draw_colony_max
                  ? legal_action
                  : KG(8, 12);
-    default: return KG(8, 1);
+    default: return ships_only(s) ? KG(15, 4) : KG(8, 1);
   }
 }
 

@@ -67,6 +67,8 @@ struct Ordered {
 
 /// Is this where such a card is played or paid?
 bool belongs(Type type, Place place);
+/// Has the base the developments without which it cannot be paid (KG-13.4.3 to KG-13.4.5)?
+inline bool meets_limit(const Card& card, const Piece& base) { return card.limit_x || card.limit_open || base.developments >= card.limit; }
 /// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R77).
 std::uint16_t tick(State& s);
 bool has_free_slot(const State& s, Seat owner);  // KG-R68

@@ -159,17 +159,20 @@ bool works(const State& s, const Data& d, Handle handle) {
 int printed(const State& s, const Data& d, Handle handle, Stat stat) { return card_at(s, d, handle).stat[at(static_cast<int>(stat))]; }
 
 int value(const State& s, const Data& d, Handle handle, Stat stat) {
-  const Piece& card = piece_at(s, handle);
+  if (stat != Stat::armour) return std::max(0, sum_of(s, d, handle, stat));
+  const int points = std::max(0, printed(s, d, handle, stat) - piece_at(s, handle).lost);
+  if (ships_only(s)) return points;
+  for (const Doom& doom : s.doomed)
+    if (doom.ship == handle) return 0;  // KG-14.2.3
+  Bonuses bonuses;
+  list_bonuses(s, d, handle, bonuses);
+  return points + bonuses.total();
+}
+
+int sum_of(const State& s, const Data& d, Handle handle, Stat stat) {
   int sum = printed(s, d, handle, stat);
-  if (ships_only(s)) return std::max(0, stat == Stat::armour ? sum - card.lost : sum);
-  if (stat == Stat::armour) {
-    for (const Doom& doom : s.doomed)
-      if (doom.ship == handle) return 0;  // KG-14.2.3
-    Bonuses bonuses;
-    list_bonuses(s, d, handle, bonuses);
-    return std::max(0, sum - card.lost) + bonuses.total();
-  }
-  if (card.place == Place::hangar)
+  if (ships_only(s)) return sum;
+  if (piece_at(s, handle).place == Place::hangar)
     for_each_aboard(s, handle, [&](Handle carried) {
       const Piece& piece = piece_at(s, carried);
       if (piece.is_paid()) sum += d.card[piece.card.value].stat[at(static_cast<int>(stat))];
@@ -181,7 +184,7 @@ int value(const State& s, const Data& d, Handle handle, Stat stat) {
     if (effect.what == Lasting::stat && effect.which == static_cast<int>(stat) && effect.block == owner_of(handle) &&
         (effect.on & slot_bit(handle)) != 0)
       sum += effect.n;
-  return std::max(0, sum);
+  return sum;
 }
 
 bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword) {

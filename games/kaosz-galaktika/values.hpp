@@ -8,6 +8,8 @@ namespace asztal::kaosz_galaktika {
 /// Do this paid card's abilities work where it lies (A.1)?
 bool works(const State& s, const Data& d, Handle handle);
 int value(const State& s, const Data& d, Handle handle, Stat stat);  // KG-3.10
+/// The same before it is raised to 0; not of Armour.
+int sum_of(const State& s, const Data& d, Handle handle, Stat stat);
 int printed(const State& s, const Data& d, Handle handle, Stat stat);
 bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword);
 void deal_damage(Play& p, Handle handle, int points);  // KG-3.14

@@ -176,8 +176,8 @@ Flow recall(Play& p, Frame& f) {
   const auto to = static_cast<RecallTo>(op.c);
 
   const auto place = [&](Secret<Kind> card) {
-    // What comes from the Scrap is public; of what comes from Ruin or Centre others know nothing.
-    if (from != Zone::scrap) card.known_to = SeatSet::only(seat);
+    // Who knows a card of a pile knows it still (KG-19.9). The Centre has no order: nobody else knows which of its cards lies where.
+    if (from == Zone::centre) card.known_to = SeatSet::only(seat);
     switch (to) {
       case RecallTo::centre: put_into_centre(p, seat, card); break;
       case RecallTo::colony_top: piles.put_on(Zone::colony, card); break;
