@@ -149,6 +149,21 @@ test('the phone: board, hand, log and rules by tabs, nothing wider than the scre
   expect(await violations(lobby)).toEqual([]);
 });
 
+test('the phone: a hand without cards says so, and one with cards does not', async ({ lobby }) => {
+  await lobby.setViewportSize({ width: 390, height: 844 });
+  await lay(lobby, /New table: .*(Chaos Galaxy|Káosz)/, ['me', 'bot']);
+  await settled(lobby);
+  const hand = lobby.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Hand' });
+  await hand.click();
+  await expect(lobby.getByText('No card in your hand.')).toBeVisible();
+  await lobby.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Board' }).click();
+  await answer(lobby, 1);
+  await settled(lobby);
+  await hand.click();
+  await expect(lobby.locator('.hc').first()).toBeVisible();
+  await expect(lobby.getByText('No card in your hand.')).toBeHidden();
+});
+
 test('the map of a phone is seen whole when the screen becomes wide', async ({ lobby }) => {
   await lobby.setViewportSize({ width: 390, height: 844 });
   await lay(lobby, /New table: .*Galaxy at War/, ['me', 'bot']);
