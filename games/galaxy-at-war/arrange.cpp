@@ -199,9 +199,8 @@ class Arranger {
     const Step step = word.named<Step>();
     if (step == Step::setup) word.fail("'claim' or 'place' is expected");
     if (step == Step::vanguard && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a vanguard step");
-    if (step == Step::harbinger && (!is_reaper(s_, s_.active) || s_.harbinger == off_board))
-      word.fail("there is no Harbinger step in this turn");
-    resume_at(s_, step);
+    if (step == Step::harbinger && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a Harbinger step");
+    resume_at(s_, step == Step::harbinger && s_.harbinger == off_board ? Step::draw : step);  // GW-13.1
   }
 
   State& s_;
