@@ -50,24 +50,3 @@ export function boardOf(game: string): Promise<GameBoard> {
 export function vignetteOf(game: string): Promise<{ default: Component }> | undefined {
   return vignettes[`../../../games/${game}/board/Vignette.svelte`]?.();
 }
-
-/** The rules a reader sees: by id. */
-export class RuleBook {
-  readonly #rules: Map<string, Rule>;
-  constructor(readonly rules: Rule[]) {
-    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
-  }
-  find(id: string): Rule | undefined {
-    return this.#rules.get(id);
-  }
-  /** The first sentence, without the marks of emphasis. */
-  short(id: string): string {
-    const text = plain(this.#rules.get(id)?.text ?? '');
-    const end = text.search(/[.:;](\s|$)/);
-    return end < 0 ? text : text.slice(0, end + 1).replace(/[:;]$/, '.');
-  }
-}
-
-export function plain(text: string): string {
-  return text.replace(/\*\*?|`/g, '');
-}
