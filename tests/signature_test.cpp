@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "7e2f196e3de7f7ca");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "dbdaed04e5b400f5");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {
