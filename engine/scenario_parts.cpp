@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/word.hpp"
+
 namespace asztal {
 
 namespace {
@@ -55,23 +57,16 @@ std::vector<std::string> texts(const Entry& entry) {
 
 namespace {
 
-/// Things without numbers, in any order: "tail head" is the swarm "head tail".
+/// Names in one text are a set: they may stand in any order. Where there are numbers, words belong to them.
 bool names_alike(const json::value& expected, const json::value& actual) {
-  if (!expected.is_string() || !actual.is_string()) return false;
-  const auto words_of = [](std::string_view text) {
-    std::vector<std::string> words;
-    for (std::size_t begin = 0; begin <= text.size();) {
-      const std::size_t end = std::min(text.find(' ', begin), text.size());
-      words.emplace_back(text.substr(begin, end - begin));
-      begin = end + 1;
-    }
-    std::sort(words.begin(), words.end());
-    return words;
+  const auto names_of = [](const json::value& value) {
+    std::vector<std::string_view> names;
+    if (value.is_string() && value.get_string().find_first_of("0123456789") == json::string::npos) names = split_words(value.get_string());
+    std::sort(names.begin(), names.end());
+    return names;
   };
-  const std::string_view first = expected.get_string(), second = actual.get_string();
-  constexpr const char* digits = "0123456789";
-  return first.find_first_of(digits) == std::string_view::npos && second.find_first_of(digits) == std::string_view::npos &&
-         words_of(first) == words_of(second);
+  const std::vector<std::string_view> names = names_of(expected);
+  return !names.empty() && names == names_of(actual);
 }
 
 }  // namespace
@@ -83,7 +78,8 @@ void compare(const json::value& expected, const json::value& actual, const std::
     return;
   }
   if (expected.is_string() && expected.get_string().empty() && actual.is_null()) return;  // an empty table means an empty table
-  if (expected != actual && !names_alike(expected, actual)) diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
+  if (expected != actual && !names_alike(expected, actual))
+    diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
 }
 
 }  // namespace asztal

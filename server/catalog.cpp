@@ -74,8 +74,7 @@ std::string Catalog::texts(const GameInfo& game, Language language, int seats) {
                                  {"effect", card.effect},
                                  {"heading", card.heading},
                                  {"summary", card.summary}});
-  return json::serialize(
-      json::object{{"names", words.all_names()}, {"messages", words.all_messages()}, {"cards", std::move(cards)}});
+  return json::serialize(json::object{{"names", words.all_names()}, {"messages", words.all_messages()}, {"cards", std::move(cards)}});
 }
 
 std::string Catalog::rules(const GameInfo& game, Language language) {

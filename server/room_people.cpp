@@ -164,6 +164,7 @@ void Room::publish_seats() {
 void Room::give_up(Seat which, const Reply& reply) {
   SeatInfo& seat = info_.seats[at(which)];
   seat.token_hash.clear();
+  running_.erase(which);  // what he ordered is not his successor's wish
   if (info_.state == TableState::waiting)
     seat.kind = SeatInfo::Kind::open, seat.name.clear();
   else

@@ -112,10 +112,12 @@ class OrderedPassTest : public TimeTest {
       const bool orders = !asked && may_choose && !stops && turn != ordered_in;
       const auto start = Clock::now();
       if (asked || orders) {
-        const bool elsewhere = frame.at("document").at("board").at("active").to_number<int>() != seat;  // only then can she wait for her turn
+        const bool elsewhere =
+            frame.at("document").at("board").at("active").to_number<int>() != seat;  // only then can she wait for her turn
         if (orders && elsewhere) ordered_in = turn;
         const std::string action = orders && elsewhere ? shortcut : prompt == "deck" ? decks[seat] : busy_choice(frame, seat);
-        ASSERT_EQ(code(act(seat == 0 ? anna : bela, made.table, made.tokens[static_cast<std::size_t>(seat)], version(frame), action)), "ok");
+        ASSERT_EQ(code(act(seat == 0 ? anna : bela, made.table, made.tokens[static_cast<std::size_t>(seat)], version(frame), action)),
+                  "ok");
       } else {
         (may_choose ? shape_of_ordered : shape_of_forced) = shape(seen);
       }

@@ -41,7 +41,8 @@ class Presenter {
   const CardText* card_of(const VerbSpec& verb, const Action& action, const json::object& details) const;
   json::object details(const AnyView& view, const Action& action) const;
   std::string question_for_others(const Table& table, const Decision& decision, const Players& players) const;
-  json::object option(const Table& table, const AnyView& view, const Decision& decision, const Action& action, const Players& players) const;
+  json::object option(const Table& table, const AnyView& view, const Decision& decision, const Action& action,
+                      const Players& players) const;
   void add_choices(json::object& document, const Table& table, const Decision& decision, const Players& players) const;
 
   const GameInfo& game_;

@@ -214,7 +214,8 @@ Remark roll_remark(const State& s) {
       const char* how = modified(s, data(), Modifier::attack_slays_number_ignoring_skull, marine) ? "number"
                         : modified(s, data(), Modifier::attack_4_slays_up_to_3, marine)           ? "skull_or_4"
                                                                                                   : "skull";
-      return {"attacks", {{"marine", word_of("marine", marine)}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}, {"how", how}}};
+      return {"attacks",
+              {{"marine", word_of("marine", marine)}, {"place", place_word(f.local[1])}, {"size", size_of(swarm)}, {"how", how}}};
     }
     case Procedure::swarm_attack: {
       const auto side = static_cast<Side>(f.local[1]);

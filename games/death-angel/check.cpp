@@ -234,10 +234,11 @@ std::vector<std::string> focus(const State& s) {
 
 // A chosen card and an event are for one pair of eyes until they are revealed (DA-16.3), unless there was no choice (DA-R56).
 SeatSet audience(const State& s) {
+  if (s.node.kind == NodeKind::end) return SeatSet::all();
   const auto prompt = static_cast<Prompt>(s.node.prompt);
   const bool chosen = prompt == Prompt::choose_action && !must_choose(s, data(), static_cast<Team>(s.frames.back().local[1]));
   const bool secret = chosen || (prompt == Prompt::chance_event && s.phase != Phase::setup);
-  return secret && s.node.kind != NodeKind::end ? SeatSet::only(s.node.seat) : SeatSet::all();
+  return secret ? SeatSet::only(s.node.seat) : SeatSet::all();
 }
 
 namespace {

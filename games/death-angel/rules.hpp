@@ -256,7 +256,7 @@ void for_each_marine(const State& s, F&& visit) {
 // ---- DA-4, DA-5: round.cpp ------------------------------------------------------------------------------------------------
 void determine_current_player(const Play& p);                          // DA-4.4, DA-4.5
 bool may_choose(const State& s, const Data& d, Team team, Card card);  // DA-5.2, DA-5.3
-bool must_choose(const State& s, const Data& d, Team team);             // DA-R56
+bool must_choose(const State& s, const Data& d, Team team);            // DA-R56
 
 // ---- DA-6: actions.cpp, attack.cpp, abilities.cpp -------------------------------------------------------------------------
 /// Does this lasting ability of an action card work for this marine now?
