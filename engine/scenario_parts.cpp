@@ -57,6 +57,12 @@ std::vector<std::string> texts(const Entry& entry) {
 
 namespace {
 
+/// Nothing is there, whatever the word for it.
+bool is_empty(const json::value& value) {
+  return value.is_null() || (value.is_string() && value.get_string().empty()) || (value.is_array() && value.get_array().empty()) ||
+         (value.is_object() && value.get_object().empty());
+}
+
 /// Names in one text are a set: they may stand in any order. Where there are numbers, words belong to them.
 bool names_alike(const json::value& expected, const json::value& actual) {
   const auto names_of = [](const json::value& value) {
@@ -77,7 +83,7 @@ void compare(const json::value& expected, const json::value& actual, const std::
       compare(value, value_at(actual, std::string(key)), path.empty() ? std::string(key) : path + "." + std::string(key), diff);
     return;
   }
-  if (expected.is_string() && expected.get_string().empty() && actual.is_null()) return;  // an empty table means an empty table
+  if (is_empty(expected) && is_empty(actual)) return;
   if (expected != actual && !names_alike(expected, actual))
     diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
 }

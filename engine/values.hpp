@@ -111,7 +111,10 @@ struct FixedList {
     for (int j = i + 1; j < count; ++j) items[static_cast<std::size_t>(j - 1)] = items[static_cast<std::size_t>(j)];
     pop();
   }
-  constexpr void clear() { *this = FixedList{}; }
+  constexpr void clear() {
+    for (int i = 0; i < count; ++i) items[static_cast<std::size_t>(i)] = T{};
+    count = 0;
+  }
   friend constexpr bool operator==(const FixedList&, const FixedList&) = default;
 };
 

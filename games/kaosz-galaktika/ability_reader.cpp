@@ -62,9 +62,10 @@ void AbilityReader::read() {
 
 /// KG-9.3.5: what is read before anything changes has to be kept in mind.
 void AbilityReader::check_together() const {
-  int operations = 0, reckoned = 0;
+  int operations = 0, reckoned = 0, branches = 0;
   for (int i = ability_.first_op; i < ability_.first_op + ability_.ops; ++i) {
     const Op& op = data_.op[static_cast<std::size_t>(i)];
+    branches += op.code == OpCode::branch ? 1 : 0;
     if (op.code == OpCode::branch || op.code == OpCode::jump || op.code == OpCode::modal) continue;
     ++operations;
     reckoned += takes_time(data_, op) && varies(data_, op) ? 1 : 0;
@@ -73,6 +74,9 @@ void AbilityReader::check_together() const {
   if (operations > most_at_once)
     list.fail("at the end of the payment step an ability has at most " + std::to_string(most_at_once) + " operations, not " +
               std::to_string(operations));
+  if (branches > most_at_once)
+    list.fail("at the end of the payment step an ability has at most " + std::to_string(most_at_once) + " conditions, not " +
+              std::to_string(branches));
   if (reckoned > 1) list.fail("at the end of the payment step only one operation with piles or choices may have a reckoned amount");
 }
 

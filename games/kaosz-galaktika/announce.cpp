@@ -53,7 +53,7 @@ Item payment_item(const State& s, const Data& d, Handle handle) {
   item.controller = piece.controller;
   item.source = handle;
   item.card = piece.card.value;
-  item.ability = find_ability(d, item.card, AbilityKind::paid);
+  item.ability = ability_when_paid(d, piece);
   item.x = piece.developments;
   // A trap strikes the attacker, whose bombing let it be paid (KG-R42).
   if (in_combat(s)) item.opponent = other_side(s, item.controller);
@@ -84,6 +84,7 @@ RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind 
   }
   if (card.type == Type::ship && !has_free_slot(s, seat)) return KG(3, 18);
   if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return ships_only(s) ? KG(15, 4) : KG(11, 3);
+  if (card.type == Type::ship) return legal_action;
   return is_feasible(s, d, card_item(s, d, seat, kind)) ? legal_action : KG(11, 3);
 }
 
@@ -102,9 +103,20 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
     if (card.subtype == Subtype::rocket) return KG(13, 2, 2);
     if (card.type == Type::base && !meets_limit(card, piece)) return KG(13, 4, 3);
   } else if (piece.host == no_card || !is_of_combat(s, piece.host)) {
-    return KG(9, 3, 1);
+    return seat == s.combat.attacker ? KG(9, 3, 1) : KG(9, 3, 2);
   }
   return check_price(s, d, handle);
+}
+
+/// Most cards that lie face down are not what their place makes them, or not to be paid yet: those are passed over first.
+template <Place place>
+void list_payments(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
+  for_each_of(s, seat, place, [&](Handle handle, const Piece& piece) {
+    if (piece.paid != Payment::unpaid) return;
+    const Card& card = d.card[piece.card.value];
+    if (!belongs(card.type, place) || (place == Place::surface && !meets_limit(card, piece))) return;
+    if (!check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
+  });
 }
 
 constexpr int most_repetitions = 20;  // KG-R76
@@ -155,7 +167,7 @@ int targets_wanted(const State& s, const Data& d, Item& item, int table) {
   if (wanted <= 0) return 0;
   Ordered open;
   for_each_target(s, d, selector, context_of(item), [&](Handle target) {
-    if (may_add_target(s, d, item, table, target)) open.add(target);
+    if (is_open(s, d, item, table, target)) open.add(target);
   });
   if (open.count == 0) return 0;
   if (selector.upto || open.count > wanted) return wanted;
@@ -228,8 +240,9 @@ void pay_costs(Play& p) {
 }  // namespace
 
 RuleId check_price(const State& s, const Data& d, Handle handle) {
-  const bool dear = cost_to_pay(s, d, handle) > s.player[at(piece_at(s, handle).controller)].credits;
-  return !dear && is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
+  const Piece& piece = piece_at(s, handle);
+  if (cost_to_pay(s, d, handle) > s.player[at(piece.controller)].credits) return KG(11, 3);
+  return !d.card[piece.card.value].paid || is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
 }
 
 bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded) {
@@ -284,21 +297,21 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
   }
   const bool pays =
       is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
-  if (pays && !ships_only(s))
-    for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
-      for_each_of(s, seat, place, [&](Handle handle) {
-        if (piece_at(s, handle).paid == Payment::unpaid && !check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
-      });
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) {
-      const auto handle = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
-      const Piece& piece = piece_at(s, handle);
-      const Card& card = d.card[piece.card.value];
-      if (!card.activated || piece.controller != seat) continue;
-      for (int i = 0; i < card.abilities; ++i)
-        if (ability_of(d, piece.card.value, i).kind == AbilityKind::activated && !check_use(s, d, seat, moment, handle, i))
-          list.push(act(Verb::use, handle, i));
+  if (pays && !ships_only(s)) {
+    if (is_main(moment)) {
+      list_payments<Place::canteen>(s, d, seat, moment, list);
+      list_payments<Place::surface>(s, d, seat, moment, list);
     }
+    list_payments<Place::fitted>(s, d, seat, moment, list);
+    list_payments<Place::aboard>(s, d, seat, moment, list);
+  }
+  for_each_working(s, [&](Handle handle) {
+    const Piece& piece = piece_at(s, handle);
+    if (!d.card[piece.card.value].activated || piece.controller != seat) return;
+    for_each_ability(d, piece.card.value, [&](int i, const Ability& ability) {
+      if (ability.kind == AbilityKind::activated && !check_use(s, d, seat, moment, handle, i)) list.push(act(Verb::use, handle, i));
+    });
+  });
 }
 
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action) {

@@ -213,7 +213,7 @@ json::object effect_text(const Effect& effect) {
     for (int seat = 0; seat < seat_limit; ++seat)
       if (((effect.on >> seat) & 1U) != 0) on.push_back(tag(first_player_target + seat));
   } else {
-    for (Slots left = effect.on; left != 0; left &= left - 1) on.push_back(tag(effect.block * slot_limit + std::countr_zero(left)));
+    for (Slots left = effect.on; left != 0; left &= left - 1) on.push_back(tag(handle_of(effect.block, std::countr_zero(left))));
   }
   json::object text{{"what", name_of(effect.what)}, {"which", which_text(effect)}, {"on", on}, {"duration", name_of(effect.duration)}};
   if (effect.n != 0) text["n"] = effect.n;
@@ -275,7 +275,7 @@ void describe_combat(const State& s, json::object& board) {
   describe_exchange(s.exchange, combat);
   json::array doomed;
   for (const Doom& doom : s.doomed) doomed.push_back(tag(doom.ship));
-  if (!doomed.empty()) combat["doomed"] = doomed;
+  combat["doomed"] = doomed;
   board["combat"] = combat;
 }
 

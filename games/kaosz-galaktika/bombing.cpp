@@ -142,18 +142,19 @@ Flow bombing(Play& p, Frame& f) {
       return p.call(f, Step::trap_announced, Procedure::announce);
     case Step::trap_announced:
       return p.call(f, Step::trap_answered, Procedure::round, after(s, defender), static_cast<int>(Moment::combat));
-    case Step::trap_answered: return p.call(f, Step::done, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+    case Step::trap_answered: return handle_triggers(p, f, Step::done, Moment::combat);
 
     // KG-9.7.10, KG-9.7.11
     case Step::done:
       end_chain_effects(p);
+      sweep(p);  // a base that was destroyed may have held up the Armour of ships
       if (f.local[success] != 0) {
         s.player[at(c.attacker)].bombed = 1;
         trigger_bombing(p, c.goal == Goal::colony);
       }
       turn_bombers(p);
       c.bombers = {};
-      return p.call(f, Step::over, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+      return handle_triggers(p, f, Step::over, Moment::combat);
     case Step::over: return p.done();
   }
   return Flow::stop;

@@ -56,11 +56,9 @@ void turn_up(Play& p, Handle handle) {
   piece.x = piece.developments;
   if (piece.place != Place::surface) return;
   const Seat controller = piece.controller;
-  for (int owner = 0; owner < p.s.players; ++owner)
-    for (Slots left = p.s.player[at(owner)].working; left != 0; left &= left - 1) {
-      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
-      if (source != handle && piece_at(p.s, source).controller == controller) trigger(p, When::own_base_paid, source, nobody);
-    }
+  for_each_working(p.s, [&](Handle source) {
+    if (source != handle && piece_at(p.s, source).controller == controller) trigger(p, When::own_base_paid, source, nobody);
+  });
 }
 
 Item trigger_item(const State& s, const Waiting& waiting) {
@@ -116,11 +114,9 @@ void trigger(Play& p, When when, Handle source, Seat opponent) {
 }
 
 void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
-  for (int owner = 0; owner < p.s.players; ++owner)
-    for (Slots left = p.s.player[at(owner)].working; left != 0; left &= left - 1) {
-      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
-      if (piece_at(p.s, source).controller == controller) trigger(p, when, source, opponent);
-    }
+  for_each_working(p.s, [&](Handle source) {
+    if (piece_at(p.s, source).controller == controller) trigger(p, when, source, opponent);
+  });
 }
 
 void trigger_hits(Play& p) {
@@ -225,7 +221,7 @@ Flow window(Play& p, Frame& f) {
       begin_announcement(p, seat, s.answer);
       return p.call(f, Window::announced, Procedure::announce);
     case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
-    case Window::responded: return p.call(f, Window::triggered, Procedure::triggers, 0, moment);
+    case Window::responded: return handle_triggers(p, f, Window::triggered, static_cast<Moment>(moment));
     case Window::triggered:
       f.local[RoundLocal::passes] = 0;
       f.local[RoundLocal::seat] = f.local[RoundLocal::first];
@@ -247,9 +243,7 @@ std::uint32_t block_of(const State& s) {
 }
 
 void end_chain_effects(Play& p) {
-  if (!p.s.exchange.aims.empty()) return;
-  end_effects(p.s, Duration::exchange);
-  sweep(p);
+  if (p.s.exchange.aims.empty() && end_effects(p.s, Duration::exchange)) sweep(p);
 }
 
 Flow resolve(Play& p, Frame& f) {
@@ -265,7 +259,7 @@ Flow resolve(Play& p, Frame& f) {
         if (!bombing) end_chain_effects(p);  // a bombing has still to be carried out
         return p.done();
       }
-      if (std::popcount(block) > 1)
+      if ((block & (block - 1)) != 0)
         return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
       s.answer = act(Verb::resolve, std::countr_zero(block));
       return p.go(f, Resolve::chosen);
@@ -289,6 +283,7 @@ Flow item(Play& p, Frame& f) {
         case ItemType::ship_card:
           item.status = ItemStatus::resolved;
           bring_ship(p, item);
+          sweep(p);  // a ship whose Armour others have to give
           return p.done();
         case ItemType::payment:
           if (item.source == no_card) {  // it went to the Scrap when it left play
@@ -370,7 +365,7 @@ Flow payment(Play& p, Frame& f) {
       inner.controller = piece.controller;
       inner.source = handle;
       inner.card = piece.card.value;
-      inner.ability = find_ability(p.d, inner.card, AbilityKind::paid);
+      inner.ability = ability_when_paid(p.d, piece);
       inner.x = piece.developments;
       turn_up(p, handle);
       p.note(NoteKind::paid_up, handle, inner.card);

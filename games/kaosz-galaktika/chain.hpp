@@ -43,6 +43,12 @@ struct RoundLocal {
 constexpr Moment response_to(Moment moment) {
   return moment == Moment::main ? Moment::main_response : moment == Moment::payment ? Moment::payment_response : moment;
 }
+/// KG-11.8: what waits is handled with the rights of this moment, then the procedure goes on at `next`. Mostly nothing waits.
+template <class Step>
+Flow handle_triggers(const Play& p, Frame& f, Step next, Moment moment) {
+  if (p.s.waiting.empty() && p.s.chain.empty()) return p.go(f, next);
+  return p.call(f, next, Procedure::triggers, 0, static_cast<int>(moment));
+}
 /// The waiting triggers among which a player chooses the next: those of one player.
 Seat next_trigger_seat(const State& s);
 /// Is there room for it, and a legal target for each that it must have (KG-11.8)?

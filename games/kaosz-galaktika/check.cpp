@@ -10,6 +10,7 @@ namespace {
 
 /// Of a Sneak that cannot be.
 RuleId check_sneak(const State& s, const Data& d, Handle ship) {
+  if (ships_only(s)) return KG(15, 3);
   const bool sneaks = piece_at(s, ship).controller == s.combat.attacker && has_keyword(s, d, ship, Keyword::sneak);
   return sneaks ? KG(9, 7, 1) : KG(12, 6);
 }
@@ -26,7 +27,7 @@ RuleId check_firing(const State& s, const Data& d, const Action& action) {
     if (simple || ships_only(s)) return rule_behind(s);
     return s.node.seat == faster_side(s, d) ? KG(9, 5, 2) : KG(9, 5, 4);
   }
-  if (is(action, Verb::volley)) return KG(12, 4);
+  if (is(action, Verb::volley)) return ships_only(s) ? KG(15, 3) : KG(12, 4);
   return KG(9, 6, 1);
 }
 
@@ -34,7 +35,8 @@ RuleId check_return(const State& s, const Data& d, const Action& action) {
   const ReturnOption& option = return_option(s);
   if (action.a != option.ship) return KG(9, 6, 2);
   if (is(action, Verb::sneak)) return check_sneak(s, d, option.ship);
-  return is(action, Verb::volley) ? KG(12, 4) : KG(9, 6, 2);
+  if (is(action, Verb::volley)) return ships_only(s) ? KG(15, 3) : KG(12, 4);
+  return KG(9, 6, 2);
 }
 
 RuleId check_board(const State& s, const Data& d, const Action& action) {
@@ -44,7 +46,7 @@ RuleId check_board(const State& s, const Data& d, const Action& action) {
   if (!in_play(s, ship) || !is_of_combat(s, ship)) return KG(9, 2, 5);
   if (!is_own(crew) || !is_own(ship) || piece_at(s, crew).place != Place::canteen) return rule_behind(s);
   if (piece_at(s, crew).stance != Stance::active) return KG(3, 6);
-  return load_of(s, ship) >= slots_of(s, d, ship) ? KG(3, 11) : rule_behind(s);
+  return has_room(s, d, ship) ? rule_behind(s) : KG(3, 11);
 }
 
 /// KG-5.1: three more cards of a deck of one's own.
@@ -86,7 +88,8 @@ RuleId refusal(const State& s, const Action& action) {
       if (action.a >= 0 && action.a < handle_count && in_play(s, action.a) && piece_at(s, action.a).controller != seat &&
           piece_at(s, action.a).place == Place::hangar && has_keyword(s, d, action.a, Keyword::camouflage))
         return KG(12, 2);
-      return KG(11, 3);
+      // At the end of the payment step naming a target is compulsory.
+      return is(action, Verb::done) && rule_behind(s) == KG(9, 3, 4) ? KG(9, 3, 5) : KG(11, 3);
     case Prompt::trap: {
       const RuleId rule = is(action, Verb::pay) && action.a == s.combat.target ? check_trap(s, d) : legal_action;
       return rule ? rule : KG(13, 4, 7);
@@ -105,6 +108,7 @@ RuleId check(const State& s, const Action& action) {
   if (is(action, Verb::sell) && action.b < action.a) std::swap(listed.a, listed.b);  // the same sale (KG-8.4)
   if (list.contains(listed)) return legal_action;
   const RuleId rule = refusal(s, action);
+  if (list.overflowed && is(action, Verb::sell)) return rule;
   return rule ? rule : rule_behind(s);
 }
 

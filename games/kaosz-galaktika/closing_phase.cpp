@@ -21,7 +21,7 @@ void eliminate(Play& p, Seat loser, Seat by) {
   });
   destroy_all(p, taken);
   for (int slot = 0; slot < slot_limit; ++slot) {
-    const auto handle = static_cast<Handle>(loser * slot_limit + slot);
+    const auto handle = handle_of(loser, slot);
     if (!in_play(s, handle)) continue;
     // What others have put on a ship that leaves goes to their own piles.
     Ordered load;
@@ -65,16 +65,9 @@ void ready_cards(Play& p, Seat seat) {
 
 void forget_turn(Play& p) {
   State& s = p.s;
-  for (int owner = 0; owner < s.players; ++owner) {
-    s.player[at(owner)].bombed = 0;
-    for (Piece& piece : s.player[at(owner)].piece) {
-      piece.developed = 0;
-      if (piece.once == 0) continue;
-      for_each_ability(p.d, piece.card.value, [&](int i, const Ability& ability) {
-        if (ability.once == Once::turn) piece.once = static_cast<std::uint8_t>(piece.once & ~(1U << i));
-      });
-    }
-  }
+  for (int owner = 0; owner < s.players; ++owner) s.player[at(owner)].bombed = 0;
+  for_each_at(s, Place::surface, [&](Handle base) { piece_at(s, base).developed = 0; });
+  forget_uses(p, Once::turn);
 }
 
 }  // namespace
@@ -123,7 +116,7 @@ Flow closing_phase(Play& p, Frame& f) {
       s.phase = Phase::closing;
       if (ships_only(s)) return p.go(f, Step::discard);
       trigger_all(p, When::closing, seat, nobody);
-      return p.call(f, Step::window, Procedure::triggers, 0, static_cast<int>(Moment::closing));
+      return handle_triggers(p, f, Step::window, Moment::closing);
     case Step::window: return p.call(f, Step::check, Procedure::window, seat, static_cast<int>(Moment::closing), 0, seat);
     case Step::check: {
       if (is_over(s)) return p.done();
@@ -144,7 +137,7 @@ Flow closing_phase(Play& p, Frame& f) {
         end_game(p, best_player(s, p.d), Result::won);
         return p.done();
       }
-      return p.call(f, Step::discard, Procedure::triggers, 0, static_cast<int>(Moment::closing));
+      return handle_triggers(p, f, Step::discard, Moment::closing);
     }
     case Step::discard:
       if (player.piles.size(Zone::centre) <= limit_of(s, p.d, seat, Limit::hand)) return p.go(f, Step::scrap);
@@ -162,7 +155,7 @@ Flow closing_phase(Play& p, Frame& f) {
       return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
     case Step::scrapped:
       put_on_scrap(p, s.answer.a);
-      return p.call(f, Step::scrap, Procedure::triggers, 0, static_cast<int>(Moment::closing));
+      return handle_triggers(p, f, Step::scrap, Moment::closing);
     case Step::end: {
       if (!ships_only(s))
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));

@@ -20,11 +20,24 @@ bool may_join_any(const State& s, const Data& d, Seat seat) {
   return any;
 }
 
+/// Crew that may go aboard a ship of the combat.
+bool is_ready_to_board(const State& s, Seat seat, Handle crew) {
+  const Piece& piece = piece_at(s, crew);
+  return piece.controller == seat && piece.place == Place::canteen && piece.stance == Stance::active;
+}
+
+/// Ships of the combat that take crew of this player.
+std::array<Slots, seat_limit> boarded_ships(const State& s, const Data& d, Seat seat) {
+  std::array<Slots, seat_limit> ships = ships_with_room(s, d, seat);
+  for (int owner = 0; owner < seat_limit; ++owner) ships[at(owner)] &= s.combat.ships[at(owner)];
+  return ships;
+}
+
 bool may_board_any(const State& s, const Data& d, Seat seat) {
-  bool any = false;
-  for_each_of(s, seat, Place::canteen,
-              [&](Handle crew) { for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_board(s, d, seat, crew, ship); }); });
-  return any;
+  bool crew = false, ships = false;
+  for_each_of(s, seat, Place::canteen, [&](Handle handle) { crew = crew || is_ready_to_board(s, seat, handle); });
+  if (crew) for_each_slot(boarded_ships(s, d, seat), [&](Handle) { ships = true; });
+  return ships;
 }
 
 bool may_bomb_any(const State& s) {
@@ -76,13 +89,7 @@ void unequip(Play& p) {
 void end_combat(Play& p) {
   State& s = p.s;
   end_effects(s, Duration::combat);
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Piece& piece : s.player[at(owner)].piece) {
-      if (piece.once == 0) continue;
-      for_each_ability(p.d, piece.card.value, [&](int i, const Ability& ability) {
-        if (ability.once == Once::combat) piece.once = static_cast<std::uint8_t>(piece.once & ~(1U << i));
-      });
-    }
+  forget_uses(p, Once::combat);
   s.combat = Combat{};
   sweep(p);
 }
@@ -134,10 +141,15 @@ bool may_join(const State& s, const Data& d, Seat seat, Handle ship) {
 }
 
 bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship) {
-  if (!in_play(s, crew) || !in_play(s, ship)) return false;
-  const Piece& piece = piece_at(s, crew);
-  return piece.controller == seat && piece.place == Place::canteen && piece.stance == Stance::active && is_of_combat(s, ship) &&
-         piece_at(s, ship).controller == seat && load_of(s, ship) < slots_of(s, d, ship);
+  return in_play(s, crew) && in_play(s, ship) && is_ready_to_board(s, seat, crew) && is_of_combat(s, ship) &&
+         piece_at(s, ship).controller == seat && has_room(s, d, ship);
+}
+
+void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list) {
+  const std::array<Slots, seat_limit> ships = boarded_ships(s, d, seat);
+  for_each_of(s, seat, Place::canteen, [&](Handle crew) {
+    if (is_ready_to_board(s, seat, crew)) for_each_slot(ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); });
+  });
 }
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
@@ -150,8 +162,9 @@ RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
 void list_attacks(const State& s, const Data& d, ActionList& list) {
   for_each_opponent(s, s.active, [&](Seat defender) {
     if (check_defender(s, d, defender)) return;
+    const bool free = !may_forbid_attacks(s);
     const auto add_goal = [&](int goal) {
-      if (!check_goal(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
+      if (free || !check_goal(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
     };
     add_goal(goal_colony);
     add_goal(goal_centre);
@@ -192,7 +205,7 @@ Flow combat(Play& p, Frame& f) {
     }
     case Step::answered:
       f.local[FightLocal::bomber] = s.negated;
-      return p.call(f, Step::declared, Procedure::triggers, 0, static_cast<int>(Moment::attack));
+      return handle_triggers(p, f, Step::declared, Moment::attack);
     case Step::declared:
       if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
         p.note(NoteKind::attack_over, c.attacker);
@@ -240,7 +253,7 @@ Flow combat(Play& p, Frame& f) {
         trigger(p, When::host_joins, ship, opponent);
         for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
       });
-      return p.call(f, Step::equip_window, Procedure::triggers, 0, fight);
+      return handle_triggers(p, f, Step::equip_window, Moment::combat);
     case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);
 
     // C2 (KG-9.3)
@@ -256,7 +269,7 @@ Flow combat(Play& p, Frame& f) {
     case Step::attacker_announced:
       return p.call(f, Step::attacker_responded, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::payment_response));
     case Step::attacker_responded:
-      return p.call(f, Step::attacker_pays, Procedure::triggers, 0, static_cast<int>(Moment::payment_response));
+      return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
     case Step::defender_pays:
       c.payer = c.defender;
       s.moment = Moment::payment;
@@ -268,12 +281,12 @@ Flow combat(Play& p, Frame& f) {
     case Step::defender_announced:
       return p.call(f, Step::defender_responded, Procedure::round, after(s, c.defender), static_cast<int>(Moment::payment_response));
     case Step::defender_responded:
-      return p.call(f, Step::defender_pays, Procedure::triggers, 0, static_cast<int>(Moment::payment_response));
+      return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
     case Step::payment_over: c.payer = nobody; return p.call(f, Step::firing, Procedure::payment_end);
 
     // C3 (KG-9.4)
     case Step::firing:
-      if (!s.waiting.empty()) return p.call(f, Step::firing, Procedure::triggers, 0, fight);
+      if (!s.waiting.empty()) return handle_triggers(p, f, Step::firing, Moment::combat);
       if (c.defended == 0) return p.go(f, Step::turning_point);
       c.step = CombatStep::firing;
       return p.call(f, Step::turning_point, Procedure::firing);
@@ -316,8 +329,8 @@ Flow combat(Play& p, Frame& f) {
     }
 
     // C5 (KG-9.8, KG-R84)
-    case Step::unequip: unequip(p); return p.call(f, Step::unequipped, Procedure::triggers, 0, fight);
-    case Step::unequipped: end_combat(p); return p.call(f, Step::over, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+    case Step::unequip: unequip(p); return handle_triggers(p, f, Step::unequipped, Moment::combat);
+    case Step::unequipped: end_combat(p); return handle_triggers(p, f, Step::over, Moment::main_response);
     case Step::over: return p.done();
   }
   return Flow::stop;

@@ -76,17 +76,22 @@ void trigger_kills(Play& p, Handle killer) {
 void deal(Play& p) {
   State& s = p.s;
   const Exchange& exchange = s.exchange;
-  std::array<int, handle_count> damage{};
+  const auto points_of = [&](const Aim& aim) { return aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower); };
+  std::array<Slots, seat_limit> targets{};
+  std::array<int, handle_count> damage;  // of targets only
   for (const Aim& aim : exchange.aims) {
     if (!is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target)) continue;
-    damage[at(aim.target)] += aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower);
+    if (!has(targets, aim.target)) damage[at(aim.target)] = 0;
+    add(targets, aim.target);
+    damage[at(aim.target)] += points_of(aim);
   }
   Ordered alive;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_slot(targets, [&](Handle ship) {
     if (damage[at(ship)] > 0 && value(s, p.d, ship, Stat::armour) > 0) alive.add(ship);
   });
-  for (int handle = 0; handle < handle_count; ++handle)
-    if (damage[at(handle)] > 0) deal_damage(p, static_cast<Handle>(handle), damage[at(handle)]);
+  for_each_slot(targets, [&](Handle ship) {
+    if (damage[at(ship)] > 0) deal_damage(p, ship, damage[at(ship)]);
+  });
   for (const Aim& aim : exchange.aims)
     if (in_play(s, aim.shooter)) worsen(p, aim.shooter, Stance::used);
   if (in_play(s, exchange.shooter)) worsen(p, exchange.shooter, Stance::used);
@@ -96,7 +101,7 @@ void deal(Play& p) {
     if (value(s, p.d, ship, Stat::armour) > 0) continue;
     for (const Aim& aim : exchange.aims) {
       if (aim.target != ship || !is_in_fight(s, aim.shooter)) continue;
-      if ((aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower)) == 0) continue;
+      if (points_of(aim) == 0) continue;
       if (s.simple_combat != 0 && !has(killers, aim.shooter)) name_killer(s, ship, aim.shooter);
       add(killers, aim.shooter);
     }
@@ -111,8 +116,10 @@ void deal(Play& p) {
 // KG-14.2.4: at the end of the step doomed ships are destroyed together.
 void destroy_doomed(Play& p) {
   State& s = p.s;
+  // Whoever commands the ship now: it has its ability for destroying a ship of others only.
   for (const Doom& doom : s.doomed)
-    if (in_play(s, doom.by)) trigger_kills(p, doom.by);
+    if (in_play(s, doom.by) && in_play(s, doom.ship) && piece_at(s, doom.by).controller != piece_at(s, doom.ship).controller)
+      trigger_kills(p, doom.by);
   Ordered lost;
   for_each_at(s, Place::hangar, [&](Handle ship) {
     if (is_doomed(s, p.d, ship)) lost.add(ship);
@@ -273,10 +280,10 @@ Flow firing(Play& p, Frame& f) {
       s.exchange.shooter = s.answer.a;
       return p.call(f, Firing::declared, Procedure::shot, s.answer.a, s.answer.b, is(s.answer, Verb::volley) ? 1 : 0);
     case Firing::declared: return p.call(f, Firing::acted, Procedure::exchange);
-    case Firing::acted: return p.call(f, Firing::next, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+    case Firing::acted: return handle_triggers(p, f, Firing::next, Moment::combat);
     case Firing::over:
       if (s.simple_combat != 0) destroy_doomed(p);
-      if (!s.waiting.empty()) return p.call(f, Firing::over, Procedure::triggers, 0, static_cast<int>(Moment::combat));
+      if (!s.waiting.empty()) return handle_triggers(p, f, Firing::over, Moment::combat);
       return p.done();
   }
   return Flow::stop;
@@ -371,7 +378,12 @@ Flow exchange(Play& p, Frame& f) {
       ++option;
       return p.go(f, ExchangeStep::returns);
     case ExchangeStep::sneaks:
-      while (option < e.returns.size() && (e.returns[option].answer != Return::sneak || !is_in_fight(s, e.returns[option].ship))) ++option;
+      for (; option < e.returns.size(); ++option) {
+        const ReturnOption& declared = e.returns[option];
+        if (declared.answer != Return::sneak || !in_play(s, declared.ship)) continue;
+        if (is_of_combat(s, declared.ship)) break;
+        worsen(p, declared.ship, Stance::used);  // it has left the combat meanwhile (KG-R85)
+      }
       if (option >= e.returns.size()) return p.go(f, ExchangeStep::window);
       add(s.combat.bombers, e.returns[option].ship);
       p.note(NoteKind::sneaks, e.returns[option].ship);

@@ -22,6 +22,7 @@ class Inspector {
       for (const auto check : {&Inspector::person, &Inspector::piles, &Inspector::pieces, &Inspector::cards})
         if (const std::string wrong = (this->*check)(seat); !wrong.empty()) return "player[" + std::to_string(seat) + "]." + wrong;
     }
+    if (s_.standing != standing_of(s_, d_)) return "standing: it does not say what static abilities do";
     for (const auto check : {&Inspector::chain, &Inspector::triggers, &Inspector::effects, &Inspector::combat, &Inspector::turn})
       if (const std::string wrong = (this->*check)(); !wrong.empty()) return wrong;
     return end();
@@ -31,7 +32,7 @@ class Inspector {
   bool is_seat(Seat seat) const { return seat >= 0 && seat < s_.players; }
   bool is_player(Seat seat) const { return is_seat(seat) && is_alive(s_, seat); }
   bool is_kind(Kind kind) const { return kind > 0 && kind < d_.card.size(); }
-  bool is_card(Handle handle) const { return handle >= 0 && handle < s_.players * slot_limit && in_play(s_, handle); }
+  bool is_card(Handle handle) const { return in_play(s_, handle) && owner_of(handle) < s_.players; }
   bool is_card_or_none(Handle handle) const { return handle == no_card || is_card(handle); }
   bool is_ship_or_none(Handle handle) const {
     return handle == no_card || (is_card(handle) && piece_at(s_, handle).place == Place::hangar);
@@ -91,7 +92,7 @@ class Inspector {
     std::array<Slots, place_count> slots{};
     Slots working = 0;
     for (int slot = 0; slot < slot_limit; ++slot) {
-      const auto handle = static_cast<Handle>(seat * slot_limit + slot);
+      const auto handle = handle_of(seat, slot);
       const Piece& piece = player.piece[at(slot)];
       if (piece.controller == nobody) {
         if (!(piece == Piece{})) return "piece: something lies in a free slot";
@@ -243,7 +244,7 @@ class Inspector {
       }
       if (!is_seat(effect.block) || effect.on == 0 || !is_set(effect.on)) return "effects.on: nothing";
       for (Slots left = effect.on; left != 0; left &= left - 1)
-        if (!is_card(static_cast<Handle>(effect.block * slot_limit + std::countr_zero(left))))
+        if (!is_card(handle_of(effect.block, std::countr_zero(left))))
           return "effects.on: a card that is not in play";
     }
     for (const Loss& loss : s_.losses)

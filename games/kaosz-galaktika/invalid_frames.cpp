@@ -314,7 +314,7 @@ class Stack {
   }
   bool payment_fits(const Frame& f, const Frame& caller, const Frame* callee) const {
     const Handle handle = f.local[PayLocal::piece];
-    if (!within(handle, 0, s_.players * slot_limit - 1)) return false;
+    if (!within(handle, 0, s_.players * handles_each - 1) || slot_of(handle) >= slot_limit) return false;
     const int pay = caller.local[PerformLocal::position];
     if (pay < 0 || d_.op[at(pay)].code != OpCode::pay_now) return false;
     return callee->procedure != Procedure::announce || (in_play(s_, handle) && s_.draft.source == handle);

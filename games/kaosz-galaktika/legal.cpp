@@ -50,7 +50,7 @@ void list_targets(const State& s, const Data& d, ActionList& list) {
   const Selector& selector = d.selector[at(ability.first_table + table)];
   if (selector.upto) list.push(act(Verb::done));
   for_each_target(s, d, selector, context_of(s.draft), [&](Handle target) {
-    if (may_add_target(s, d, s.draft, table, target)) list.push(act(Verb::target, target));
+    if (is_open(s, d, s.draft, table, target)) list.push(act(Verb::target, target));
   });
 }
 
@@ -155,11 +155,7 @@ void legal(const State& s, ActionList& list) {
       return;
     case Prompt::board:
       list.push(act(Verb::done));
-      for_each_of(s, seat, Place::canteen, [&](Handle crew) {
-        for_each_slot(c.ships, [&](Handle ship) {
-          if (may_board(s, d, seat, crew, ship)) list.push(act(Verb::board, crew, ship));
-        });
-      });
+      list_boarding(s, d, seat, list);
       return;
     case Prompt::firing: list_firing(s, d, seat, list); return;
     case Prompt::returning: list_return(s, d, list); return;

@@ -10,10 +10,38 @@ namespace {
 
 using Step = Main;
 
-bool may_develop(const State& s, const Data& d, Seat seat, Handle base) {
-  const Piece& piece = piece_at(s, base);
-  return piece.controller == seat && piece.place == Place::surface && piece.developed < d.constants.develop_max &&
-         piece.developments < 255 && s.player[at(seat)].credits >= d.constants.develop_cost;
+/// An own base, if there are credits for it.
+bool may_grow(const Data& d, const Piece& base) { return base.developed < d.constants.develop_max && base.developments < 255; }
+
+RuleId check_develop(const State& s, const Data& d, Seat seat, Handle base) {
+  if (!in_play(s, base) || piece_at(s, base).controller != seat || piece_at(s, base).place != Place::surface) return KG(8, 9);
+  return may_grow(d, piece_at(s, base)) && s.player[at(seat)].credits >= d.constants.develop_cost ? legal_action : KG(8, 9);
+}
+
+}  // namespace
+
+namespace {
+
+/// Is there a card in the Centre that can be put down somewhere?
+RuleId check_lay_any(const State& s, const Data& d, Seat seat) {
+  const Piles& piles = s.player[at(seat)].piles;
+  if (s.stage == Stage::plus_armaments_events) {
+    bool any = false;
+    for (int i = 0; i < piles.size(Zone::centre); ++i)
+      any = any || (piles.get(Zone::centre, i).known() && d.card[piles.get(Zone::centre, i).value].type == Type::armament);
+    if (!any) return KG(15, 11);
+  }
+  if (piles.size(Zone::centre) == 0) return KG(4, 2);
+  return has_free_slot(s, seat) ? legal_action : KG(3, 18);
+}
+
+void list_lays(const State& s, const Data& d, Seat seat, ActionList& list) {
+  if (check_lay_any(s, d, seat)) return;
+  if (s.stage == Stage::all_types) {
+    list.push(act(Verb::lay, lay_surface));
+    list.push(act(Verb::lay, lay_canteen));
+  }
+  for_each_slot(ships_with_room(s, d, seat), [&](Handle ship) { list.push(act(Verb::lay, ship)); });
 }
 
 }  // namespace
@@ -22,20 +50,12 @@ RuleId check_lay(const State& s, const Data& d, Seat seat, int place) {
   if (ships_only(s)) return KG(15, 3);
   const bool ship = place >= 0 && place < handle_count;
   if (!ship && place != lay_surface && place != lay_canteen) return KG(8, 2);
-  if (s.stage == Stage::plus_armaments_events) {
-    if (!ship) return KG(15, 11);
-    const Piles& piles = s.player[at(seat)].piles;
-    bool any = false;
-    for (int i = 0; i < piles.size(Zone::centre); ++i)
-      any = any || (piles.get(Zone::centre, i).known() && d.card[piles.get(Zone::centre, i).value].type == Type::armament);
-    if (!any) return KG(15, 11);
-  }
-  if (s.player[at(seat)].piles.size(Zone::centre) == 0) return KG(4, 2);
-  if (!has_free_slot(s, seat)) return KG(3, 18);
+  if (!ship && s.stage == Stage::plus_armaments_events) return KG(15, 11);
+  if (const RuleId refused = check_lay_any(s, d, seat)) return refused;
   if (!ship) return legal_action;
   const auto handle = static_cast<Handle>(place);
   if (!in_play(s, handle) || piece_at(s, handle).controller != seat || piece_at(s, handle).place != Place::hangar) return KG(13, 2, 1);
-  return load_of(s, handle) < slots_of(s, d, handle) ? legal_action : KG(3, 11);
+  return has_room(s, d, handle) ? legal_action : KG(3, 11);
 }
 
 void list_main(const State& s, const Data& d, ActionList& list) {
@@ -47,24 +67,21 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   if (player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::draw));
   list_attacks(s, d, list);
   if (ships_only(s)) return;
-  for (const int place : {lay_surface, lay_canteen})
-    if (!check_lay(s, d, seat, place)) list.push(act(Verb::lay, place));
-  if (player.piles.size(Zone::centre) > 0)
-    for_each_of(s, seat, Place::hangar, [&](Handle ship) {
-      if (!check_lay(s, d, seat, ship)) list.push(act(Verb::lay, ship));
-    });
+  list_lays(s, d, seat, list);
   Ordered developed;
-  for_each_of(s, seat, Place::surface, [&](Handle base) {
-    if (may_develop(s, d, seat, base)) list.push(act(Verb::develop, base));
-    if (piece_at(s, base).developments > 0) developed.add(base);
+  const bool affords = player.credits >= k.develop_cost;
+  for_each_of(s, seat, Place::surface, [&](Handle handle, const Piece& base) {
+    if (affords && may_grow(d, base)) list.push(act(Verb::develop, handle));
+    if (base.developments > 0) developed.add(handle);
   });
+  if (player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::search));
+  if (player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max)
+    list.push(act(Verb::salvage));
+  // Last: of very many bases not every two find room in the list.
   for (const Handle& first : developed) {
     if (piece_at(s, first).developments >= k.undevelop_count) list.push(act(Verb::sell, first, first));
     for (const Handle* second = &first + 1; second != developed.end(); ++second) list.push(act(Verb::sell, first, *second));
   }
-  if (player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::search));
-  if (player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max)
-    list.push(act(Verb::salvage));
 }
 
 RuleId check_main(const State& s, const Data& d, const Action& action) {
@@ -83,7 +100,7 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
     case Verb::lay: return check_lay(s, d, seat, action.a);
     case Verb::develop:
       if (ships_only(s)) return KG(15, 4);
-      return in_play(s, action.a) && may_develop(s, d, seat, action.a) ? legal_action : KG(8, 9);
+      return check_develop(s, d, seat, action.a);
     case Verb::sell: {
       if (ships_only(s)) return KG(15, 4);
       for (const Handle base : {action.a, action.b})
@@ -172,12 +189,12 @@ Flow main_phase(Play& p, Frame& f) {
     case Step::announced:
       if (ships_only(s)) return p.call(f, Step::act, Procedure::resolve);
       return p.call(f, Step::responded, Procedure::round, after(s, seat), static_cast<int>(Moment::main_response));
-    case Step::responded: return p.call(f, Step::triggered, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+    case Step::responded: return handle_triggers(p, f, Step::triggered, Moment::main_response);
     case Step::triggered: return p.go(f, Step::act);
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
     case Step::ended:
       f.local[0] = s.answered;
-      return p.call(f, Step::after_triggers, Procedure::triggers, 0, static_cast<int>(Moment::main_response));
+      return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
     case Step::after_triggers: return f.local[0] != 0 ? p.go(f, Step::act) : p.done();
   }
   return Flow::stop;

@@ -16,14 +16,14 @@ std::optional<Seat> seat_of_letter(std::string_view word) {
 std::string tag_of(int target) {
   if (target >= first_item_target) return "#" + std::to_string(target - first_item_target + 1);
   if (target >= first_player_target && target < first_player_target + seat_limit) return "@" + letter_of(target - first_player_target);
-  if (target >= 0 && target < handle_count) return letter_of(target / slot_limit) + std::to_string(target % slot_limit + 1);
+  if (target >= 0 && target < handle_count) return letter_of(owner_of(static_cast<Handle>(target))) + std::to_string(slot_of(static_cast<Handle>(target)) + 1);
   return std::to_string(target);
 }
 
 std::optional<Handle> card_of_tag(std::string_view tag) {
   const auto owner = seat_of_letter(tag.substr(0, 1));
   const auto slot = owner ? whole_number(tag.substr(1), 1, slot_limit) : std::nullopt;
-  return slot ? std::optional<Handle>(static_cast<Handle>(*owner * slot_limit + *slot - 1)) : std::nullopt;
+  return slot ? std::optional<Handle>(handle_of(*owner, *slot - 1)) : std::nullopt;
 }
 
 namespace {

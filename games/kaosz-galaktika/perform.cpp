@@ -87,17 +87,16 @@ void add_lasting(Play& p, const Op& op, const Item& item, Lasting what, int n) {
   std::array<Slots, seat_limit> on{};
   for_each_on(s, p.d, op, item, [&](Handle handle) { add(on, handle); });
   const std::uint16_t since = tick(s);
+  const auto points = static_cast<std::int8_t>(std::clamp(n, -99, 99));
   for (int owner = 0; owner < s.players; ++owner) {
-    if (on[at(owner)] == 0) continue;
+    const auto add_on = [&](Slots slots) {
+      add_effect(s, {slots, static_cast<Seat>(owner), what, op.a, points, op.duration, item.controller, since});
+    };
     // What is used up card by card is an effect of each.
-    if (what == Lasting::prevent) {
-      for (Slots left = on[at(owner)]; left != 0; left &= left - 1)
-        add_effect(s, {left & (~left + 1), static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(n), op.duration, item.controller,
-                       since});
-    } else {
-      add_effect(s, {on[at(owner)], static_cast<Seat>(owner), what, op.a, static_cast<std::int8_t>(std::clamp(n, -99, 99)), op.duration,
-                     item.controller, since});
-    }
+    if (what == Lasting::prevent)
+      for (Slots left = on[at(owner)]; left != 0; left &= left - 1) add_on(left & (~left + 1));
+    else if (on[at(owner)] != 0)
+      add_on(on[at(owner)]);
   }
 }
 
@@ -280,7 +279,9 @@ bool takes_time(const Data& d, const Op& op) {
     case OpCode::deploy: return true;
     case OpCode::peek: return static_cast<PeekWhat>(op.a) == PeekWhat::colony_top;
     case OpCode::negate: return op.discount > 0;
-    case OpCode::develop: return op.flag;
+    case OpCode::develop:
+      if (op.flag) return true;
+      [[fallthrough]];
     default: return op.on == Ref::selector && op.selector != no_index && d.selector[at(op.selector)].choose > 0;
   }
 }
@@ -309,6 +310,21 @@ Flow perform(Play& p, Frame& f) {
     ++position;
     left = 0;
     return p.go(f, Step::next);
+  };
+
+  // Cards picked on resolution.
+  const auto pick_next = [&] {
+    const Op& op = p.d.op[at(position)];
+    const Selector& selector = p.d.selector[at(op.selector)];
+    int open = 0;
+    for_each_match(s, p.d, selector, context_of(item), [&](Handle handle) {
+      if (is_picked(f, handle)) return;
+      s.answer = act(Verb::choose, handle);
+      ++open;
+    });
+    if (left >= selector.choose || open == 0) return go_next();
+    if (open == 1) return p.go(f, Step::chosen);
+    return p.ask(f, chooser_of(p.d, op, context_of(item)), Prompt::choose, Step::chosen);
   };
 
   switch (static_cast<Step>(f.step)) {
@@ -375,6 +391,7 @@ Flow perform(Play& p, Frame& f) {
           return p.go(f, Step::next);
         }
         case OpCode::develop: {
+          if (!op.flag) return pick_next();
           if (left == 0) left = static_cast<std::int16_t>(n);
           Ordered bases;
           for_each_on(s, p.d, op, item, [&](Handle base) { bases.add(base); });
@@ -390,19 +407,7 @@ Flow perform(Play& p, Frame& f) {
           if (seat == nobody) return go_next();
           return p.ask(f, seat, Prompt::deploy, Step::deployed);
         }
-        default: {
-          // Cards picked on resolution.
-          const Selector& selector = p.d.selector[at(op.selector)];
-          int open = 0;
-          for_each_match(s, p.d, selector, context_of(item), [&](Handle handle) {
-            if (is_picked(f, handle)) return;
-            s.answer = act(Verb::choose, handle);
-            ++open;
-          });
-          if (left >= selector.choose || open == 0) return go_next();
-          if (open == 1) return p.go(f, Step::chosen);
-          return p.ask(f, chooser_of(p.d, op, context_of(item)), Prompt::choose, Step::chosen);
-        }
+        default: return pick_next();
       }
     }
     case Step::chosen: {
@@ -463,7 +468,10 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
     if (!piece.is_paid() || piece.controller != side || piece.arrival <= behind || !d.card[piece.card.value].payment_end) return;
     if (best == no_card || piece.arrival < piece_at(s, best).arrival) best = handle;
   };
-  for_each_slot(s.combat.ships, [&](Handle ship) { for_each_aboard(s, ship, consider); });
+  for (const Place place : {Place::fitted, Place::aboard})
+    for_each_at(s, place, [&](Handle handle) {
+      if (is_of_combat(s, piece_at(s, handle).host)) consider(handle);
+    });
   return best;
 }
 
@@ -523,6 +531,7 @@ Flow payment_end(Play& p, Frame& f) {
       return p.call(f, PaymentEnd::gather, Procedure::announce);
     }
     case PaymentEnd::together: {
+      if (s.chain.empty()) return p.done();
       // Branches are taken and amounts read before anything changes; damage to a ship is added up; then everything else.
       for (Item& inner : s.chain) settle_branches(s, p.d, inner);
       std::array<int, handle_count> damage{};

@@ -95,21 +95,15 @@ void Ordered::sort_by_hangar(const State& s) {
 }
 
 void Ordered::sort_for_piles(const State& s) {
+  std::array<Slots, seat_limit> leaving{};
+  for (const Handle h : *this) kaosz_galaktika::add(leaving, h);
   const auto key = [&](Handle h) {
     const Piece& piece = piece_at(s, h);
-    const std::uint16_t host = in_play(s, piece.host) ? piece_at(s, piece.host).arrival : std::uint16_t{0};
+    const bool with_host = piece.host != no_card && has(leaving, piece.host);
+    const std::uint16_t host = with_host ? piece_at(s, piece.host).arrival : std::uint16_t{0};
     return std::tuple(std::max(piece.arrival, host), host != 0, piece.arrival, h);
   };
   std::sort(handle.begin(), handle.begin() + count, [&](Handle a, Handle b) { return key(a) < key(b); });
-}
-
-bool belongs(Type type, Place place) {
-  switch (place) {
-    case Place::hangar: return type == Type::ship;
-    case Place::surface: return type == Type::base;
-    case Place::fitted: return type == Type::armament;
-    default: return type == Type::crew;
-  }
 }
 
 std::uint16_t tick(State& s) {
@@ -117,17 +111,15 @@ std::uint16_t tick(State& s) {
   return s.clock;
 }
 
-bool has_free_slot(const State& s, Seat owner) {
-  Slots taken = 0;
-  for (const Slots place : s.player[at(owner)].slots) taken |= place;
-  return taken != (Slots{1} << slot_limit) - 1;
+std::uint64_t standing_of(const State& s, const Data& d) {
+  std::uint64_t all = 0;
+  for_each_working(s, [&](Handle handle) { all |= card_at(s, d, handle).standing; });
+  return all;
 }
 
 Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host) {
   State& s = p.s;
-  Slots taken = 0;
-  for (const Slots slots : s.player[at(owner)].slots) taken |= slots;
-  const auto handle = static_cast<Handle>(owner * slot_limit + std::countr_one(taken));
+  const auto handle = handle_of(owner, std::countr_one(taken_slots(s, owner)));
   Piece& piece = piece_at(s, handle);
   piece = Piece{};
   piece.card = card;
@@ -145,6 +137,7 @@ Secret<Kind> leave(Play& p, Handle handle) {
   const Secret<Kind> card = piece.card;
   slots_at(s, handle, piece.place) &= ~slot_bit(handle);
   s.player[at(owner_of(handle))].working &= ~slot_bit(handle);
+  if (piece.is_paid() && p.d.card[card.value].standing != 0) s.standing = standing_of(s, p.d);
   piece = Piece{};
   forget(s, handle);
   return card;
@@ -167,6 +160,7 @@ void become_paid(Play& p, Handle handle) {
   piece.since = tick(p.s);
   const Card& card = p.d.card[piece.card.value];
   if (card.standing != 0 || card.triggers != 0 || card.activated) p.s.player[at(owner_of(handle))].working |= slot_bit(handle);
+  p.s.standing |= card.standing;
 }
 
 void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
@@ -204,12 +198,13 @@ void sweep(Play& p) {
   do {  // what is destroyed may have held up the Armour of others
     Ordered lost;
     for_each_at(s, Place::hangar, [&](Handle ship) {
-      if (value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship)) lost.add(ship);
+      if (piece_at(s, ship).lost >= printed(s, p.d, ship, Stat::armour) && value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship))
+        lost.add(ship);
     });
     for_each_at(s, Place::surface, [&](Handle base) {
       if (piece_at(s, base).lost != 0 && value(s, p.d, base, Stat::armour) == 0) lost.add(base);
     });
-    destroy_all(p, lost);
+    if (lost.count > 0) destroy_all(p, lost);
     destroyed = lost.count;
   } while (destroyed > 0);
   trigger_hits(p);
@@ -230,6 +225,17 @@ int load_of(const State& s, Handle ship) {
   int load = 0;
   for_each_aboard(s, ship, [&](Handle) { ++load; });
   return load;
+}
+
+std::array<Slots, seat_limit> ships_with_room(const State& s, const Data& d, Seat controller) {
+  std::array<std::uint8_t, handle_count> load{};
+  for (const Place place : {Place::fitted, Place::aboard})
+    for_each_at(s, place, [&](Handle carried) { ++load[at(piece_at(s, carried).host)]; });
+  std::array<Slots, seat_limit> ships{};
+  for_each_of(s, controller, Place::hangar, [&](Handle ship) {
+    if (load[at(ship)] < slots_of(s, d, ship)) add(ships, ship);
+  });
+  return ships;
 }
 
 }  // namespace asztal::kaosz_galaktika

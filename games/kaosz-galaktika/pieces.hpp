@@ -7,33 +7,59 @@
 
 namespace asztal::kaosz_galaktika {
 
-constexpr Seat owner_of(Handle handle) { return static_cast<Seat>(handle / slot_limit); }
-constexpr Slots slot_bit(Handle handle) { return Slots{1} << (handle % slot_limit); }
-inline const Piece& piece_at(const State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
-inline Piece& piece_at(State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(handle % slot_limit)]; }
+constexpr Slots slot_bit(Handle handle) { return Slots{1} << slot_of(handle); }
+inline const Piece& piece_at(const State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(slot_of(handle))]; }
+inline Piece& piece_at(State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(slot_of(handle))]; }
 inline bool in_play(const State& s, Handle handle) {
-  return handle >= 0 && handle < handle_count && piece_at(s, handle).controller != nobody;
+  return handle >= 0 && handle < handle_count && slot_of(handle) < slot_limit && piece_at(s, handle).controller != nobody;
 }
 /// What the card is, if this copy of the state knows it; else the blank card 0.
 inline const Card& card_at(const State& s, const Data& d, Handle handle) { return d.card[piece_at(s, handle).card.value]; }
 
+/// The slots of an owner in which cards lie.
+inline Slots taken_slots(const State& s, int owner) {
+  Slots taken = 0;
+  for (const Slots place : s.player[at(owner)].slots) taken |= place;
+  return taken;
+}
 /// All cards at a place, owner by owner, in the order of slots.
 template <class F>
 void for_each_at(const State& s, Place place, F&& visit) {
   for (int owner = 0; owner < s.players; ++owner)
     for (Slots left = s.player[at(owner)].slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
-      visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+      visit(handle_of(owner, std::countr_zero(left)));
 }
-/// The same for those that a player controls. Only ships and the armaments on them change hands (A.9 control).
+/// The same for those that a player controls; `visit` may ask for the piece beside its handle. Only ships and the armaments on them change
+/// hands (A.9 control).
 template <class F>
 void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
   const bool changes_hands = place == Place::hangar || place == Place::fitted;
   for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner) {
     const Player& player = s.player[at(owner)];
-    for (Slots left = player.slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
-      if (const int slot = std::countr_zero(left); player.piece[at(slot)].controller == controller)
-        visit(static_cast<Handle>(owner * slot_limit + slot));
+    for (Slots left = player.slots[at(static_cast<int>(place))]; left != 0; left &= left - 1) {
+      const int slot = std::countr_zero(left);
+      const Piece& piece = player.piece[at(slot)];
+      if (changes_hands && piece.controller != controller) continue;
+      if constexpr (std::is_invocable_v<F, Handle, const Piece&>)
+        visit(handle_of(owner, slot), piece);
+      else
+        visit(handle_of(owner, slot));
+    }
   }
+}
+/// All cards in play, owner by owner.
+template <class F>
+void for_each_card(const State& s, F&& visit) {
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = taken_slots(s, owner); left != 0; left &= left - 1)
+      visit(handle_of(owner, std::countr_zero(left)));
+}
+/// All paid cards with abilities that go on working.
+template <class F>
+void for_each_working(const State& s, F&& visit) {
+  for (int owner = 0; owner < s.players; ++owner)
+    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1)
+      visit(handle_of(owner, std::countr_zero(left)));
 }
 /// All armaments and crew on a ship.
 template <class F>
@@ -46,7 +72,7 @@ void for_each_aboard(const State& s, Handle ship, F&& visit) {
 template <class F>
 void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
   for (int owner = 0; owner < seat_limit; ++owner)
-    for (Slots left = set[at(owner)]; left != 0; left &= left - 1) visit(static_cast<Handle>(owner * slot_limit + std::countr_zero(left)));
+    for (Slots left = set[at(owner)]; left != 0; left &= left - 1) visit(handle_of(owner, std::countr_zero(left)));
 }
 inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
 inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }
@@ -66,18 +92,26 @@ struct Ordered {
 };
 
 /// Is this where such a card is played or paid?
-bool belongs(Type type, Place place);
+constexpr bool belongs(Type type, Place place) {
+  switch (place) {
+    case Place::hangar: return type == Type::ship;
+    case Place::surface: return type == Type::base;
+    case Place::fitted: return type == Type::armament;
+    default: return type == Type::crew;
+  }
+}
 /// Has the base the developments without which it cannot be paid (KG-13.4.3 to KG-13.4.5)?
 inline bool meets_limit(const Card& card, const Piece& base) { return card.limit_x || card.limit_open || base.developments >= card.limit; }
 /// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R77).
 std::uint16_t tick(State& s);
-bool has_free_slot(const State& s, Seat owner);  // KG-R68
+inline bool has_free_slot(const State& s, Seat owner) { return taken_slots(s, owner) != (Slots{1} << slot_limit) - 1; }  // KG-R68
 /// A card comes into play, at the end of the order.
 Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle host = no_card);
 /// The card's slot is free again; nothing in the game refers to it any more. Returns what it was.
 Secret<Kind> leave(Play& p, Handle handle);
 void move_to_place(State& s, Handle handle, Place place, Handle host);
 void become_paid(Play& p, Handle handle);
+std::uint64_t standing_of(const State& s, const Data& d);  ///< what `State::standing` says
 /// KG-3.15, KG-3.16: with all that it carries.
 void destroy(Play& p, Handle handle);
 void destroy_all(Play& p, const Ordered& handles);
@@ -90,6 +124,9 @@ void turn_to(Play& p, Handle handle, Stance stance);
 void worsen(Play& p, Handle handle, Stance stance);
 int slots_of(const State& s, const Data& d, Handle ship);  ///< armaments and crew that it carries at most (KG-3.11)
 int load_of(const State& s, Handle ship);
+inline bool has_room(const State& s, const Data& d, Handle ship) { return load_of(s, ship) < slots_of(s, d, ship); }
+/// The ships of a player that have room.
+std::array<Slots, seat_limit> ships_with_room(const State& s, const Data& d, Seat controller);
 bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
 void to_scrap(Play& p, Seat owner, Kind kind);
 

@@ -34,15 +34,15 @@ struct Piles {
   constexpr int total() const { return count[0] + count[1] + count[2] + count[3]; }
 
   constexpr void insert(Zone zone, int i, const Secret<Kind>& added) {
-    const int place = first(zone) + i;
-    for (int j = total(); j > place; --j) card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j - 1)];
+    const int place = first(zone) + i, end = total();
+    std::copy_backward(card.begin() + place, card.begin() + end, card.begin() + end + 1);
     card[static_cast<std::size_t>(place)] = added;
     ++count[at(zone)];
   }
   constexpr Secret<Kind> erase(Zone zone, int i) {
     const int place = first(zone) + i, last = total() - 1;
     const Secret<Kind> taken = card[static_cast<std::size_t>(place)];
-    for (int j = place; j < last; ++j) card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j + 1)];
+    std::copy(card.begin() + place + 1, card.begin() + last + 1, card.begin() + place);
     card[static_cast<std::size_t>(last)] = Secret<Kind>{};
     --count[at(zone)];
     return taken;
@@ -99,11 +99,13 @@ struct Piles {
     const int colony = size(Zone::colony);
     const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
-    int open = 0;
-    for (int i = 0; i < colony; ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
+    const int open = count_undecided();
     int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
     int i = 0;
-    while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
+    if (open == colony)
+      i = left;
+    else
+      while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
     return {verb, static_cast<std::int16_t>(card[static_cast<std::size_t>(i)].value)};
   }
   /// The card of the Colony at place i, counted from the bottom, is `kind`: known to whoever knew it and to `lookers`.
@@ -111,9 +113,12 @@ struct Piles {
     Secret<Kind>& place = card[static_cast<std::size_t>(i)];
     if (undecided(place)) {
       int hole = 0;
-      while (!(undecided(card[static_cast<std::size_t>(hole)]) && card[static_cast<std::size_t>(hole)].value == kind)) ++hole;
+      while (card[static_cast<std::size_t>(hole)].value != kind || !undecided(card[static_cast<std::size_t>(hole)])) ++hole;
       // The numbers between the card's own place and the place that is decided move one undecided place on.
-      move_undecided(hole, i);
+      if (count_undecided() == size(Zone::colony) && hole <= i)
+        std::copy(card.begin() + hole + 1, card.begin() + i + 1, card.begin() + hole);
+      else
+        move_undecided(hole, i);
       place.value = kind;
     }
     place.known_to = place.known_to | lookers;
@@ -167,6 +172,11 @@ struct Piles {
   BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, card), (), ())
 
  private:
+  constexpr int count_undecided() const {
+    int open = 0;
+    for (int i = 0; i < size(Zone::colony); ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
+    return open;
+  }
   static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
   static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {
     if (a.redacted != b.redacted) return a.redacted < b.redacted;
@@ -193,7 +203,12 @@ struct Piles {
     std::size_t n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
       if (is_open(i)) numbers[n++] = card[static_cast<std::size_t>(i)].value;
-    std::sort(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(n));
+    for (std::size_t i = 1; i < n; ++i) {  // few are out of place
+      const Kind moved = numbers[i];
+      std::size_t j = i;
+      for (; j > 0 && moved < numbers[j - 1]; --j) numbers[j] = numbers[j - 1];
+      numbers[j] = moved;
+    }
     n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
       if (is_open(i)) card[static_cast<std::size_t>(i)].value = numbers[n++];

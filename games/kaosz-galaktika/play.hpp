@@ -33,9 +33,18 @@ struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
 // ---- KG-14.1: table.cpp ---------------------------------------------------------------------------------------------------
 inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }
 /// The next seat clockwise that is in the game; for the last player left, itself.
-Seat after(const State& s, Seat seat);
+inline Seat after(const State& s, Seat seat) {
+  int next = seat;
+  do next = next + 1 == s.players ? 0 : next + 1;
+  while (!is_alive(s, next) && next != seat);
+  return static_cast<Seat>(next);
+}
 Seat before(const State& s, Seat seat);
-int players_left(const State& s);
+inline int players_left(const State& s) {
+  int left = 0;
+  for (int seat = 0; seat < s.players; ++seat) left += is_alive(s, seat) ? 1 : 0;
+  return left;
+}
 /// KG-14.1.3: the two neighbours, or the one opponent.
 inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
 /// Whom "opponent" can mean for a player: the neighbours.

@@ -113,9 +113,12 @@ bool is_legal_target(const State& s, const Data& d, const Selector& w, const Con
     const Item& item = s.chain[i];
     return item.status == ItemStatus::waiting && is_item(d, item, w.items) && is_controlled(s, w.who, c, item.controller);
   }
-  if (target < 0 || target >= handle_count || !matches(s, d, w, c, target)) return false;
-  const Piece& piece = piece_at(s, target);
-  return piece.controller == c.you || piece.place != Place::hangar || !has_keyword(s, d, target, Keyword::camouflage);
+  return target >= 0 && target < handle_count && matches(s, d, w, c, target) && !is_hidden_from(s, d, c, target);
+}
+
+bool is_hidden_from(const State& s, const Data& d, const Context& c, Handle handle) {
+  const Piece& piece = piece_at(s, handle);
+  return piece.controller != c.you && piece.place == Place::hangar && has_keyword(s, d, handle, Keyword::camouflage);
 }
 
 int count_matches(const State& s, const Data& d, const Selector& selector, const Context& c) {
@@ -186,16 +189,18 @@ std::uint8_t tables_of(const Data& d, const Item& item) {
 }
 
 bool may_add_target(const State& s, const Data& d, const Item& item, int table, Handle target) {
-  const Ability& ability = ability_of(d, item.card, item.ability);
-  const Selector& selector = d.selector[at(ability.first_table + table)];
-  if (!is_legal_target(s, d, selector, context_of(item), target)) return false;
+  const Selector& selector = d.selector[at(ability_of(d, item.card, item.ability).first_table + table)];
+  return is_legal_target(s, d, selector, context_of(item), target) && is_open(s, d, item, table, target);
+}
+
+bool is_open(const State& s, const Data& d, const Item& item, int table, Handle target) {
   int first = 0;
   for (int t = 0; t < table; ++t) first += item.chosen[at(t)];
   for (int i = first; i < first + item.chosen[at(table)]; ++i)
     if (item.target[at(i)] == target) return false;
   if (!d.card[item.card].cost_of_target || item.type != ItemType::interrupt_card) return true;
   // KG-R50: its cost is that of the item it is played on.
-  const int paid = selector.pick == Pick::item ? s.chain[target - first_item_target].spent : 0;
+  const int paid = target >= first_item_target ? s.chain[target - first_item_target].spent : 0;
   return cost_to_play(s, d, item.controller, item.card, paid) <= s.player[at(item.controller)].credits;
 }
 
@@ -207,7 +212,7 @@ bool is_feasible_mode(const State& s, const Data& d, Item& item, int mode) {
     const Selector& selector = d.selector[at(ability.first_table + table)];
     if (((tables >> table) & 1U) == 0 || selector.upto) continue;
     int found = 0;
-    const auto count = [&](Handle target) { found += may_add_target(s, d, item, table, target) ? 1 : 0; };
+    const auto count = [&](Handle target) { found += found < selector.n && is_open(s, d, item, table, target) ? 1 : 0; };
     for_each_target(s, d, selector, context_of(item), count);
     if (found < selector.n) return false;
   }

@@ -20,12 +20,15 @@ Handle carrier_of(const State& s, const Item& item);  ///< of its first target, 
 bool matches(const State& s, const Data& d, const Selector& selector, const Context& c, Handle handle);
 /// May the card, player or item be targeted: it matches, and Camouflage does not forbid it (KG-12.2)?
 bool is_legal_target(const State& s, const Data& d, const Selector& selector, const Context& c, Handle target);
+/// Does Camouflage forbid that this card be a target (KG-12.2)?
+bool is_hidden_from(const State& s, const Data& d, const Context& c, Handle handle);
 template <class F>
 void for_each_match(const State& s, const Data& d, const Selector& selector, const Context& c, F&& visit) {
   for (int place = 0; place < place_count; ++place)
-    for_each_at(s, static_cast<Place>(place), [&](Handle handle) {
-      if (matches(s, d, selector, c, handle)) visit(handle);
-    });
+    if (is_a(static_cast<Place>(place), selector.pick))
+      for_each_at(s, static_cast<Place>(place), [&](Handle handle) {
+        if (matches(s, d, selector, c, handle)) visit(handle);
+      });
 }
 template <class F>
 void for_each_target(const State& s, const Data& d, const Selector& selector, const Context& c, F&& visit) {
@@ -38,7 +41,7 @@ void for_each_target(const State& s, const Data& d, const Selector& selector, co
       if (is_legal_target(s, d, selector, c, static_cast<Handle>(first_item_target + i))) visit(static_cast<Handle>(first_item_target + i));
   } else {
     for_each_match(s, d, selector, c, [&](Handle handle) {
-      if (is_legal_target(s, d, selector, c, handle)) visit(handle);
+      if (!is_hidden_from(s, d, c, handle)) visit(handle);
     });
   }
 }
@@ -46,8 +49,9 @@ int count_matches(const State& s, const Data& d, const Selector& selector, const
 int evaluate(const State& s, const Data& d, const Amount& amount, const Context& c);
 bool holds(const State& s, const Data& d, Index condition, const Context& c);
 bool passes_filter(const Data& d, Index filter, Kind kind);
-/// Targets that a table still offers to the item being announced.
+/// May the target be added to those that the item being announced has in this table? `is_open`: of one known to be legal.
 bool may_add_target(const State& s, const Data& d, const Item& item, int table, Handle target);
+bool is_open(const State& s, const Data& d, const Item& item, int table, Handle target);
 /// Could this ability be announced: some opponent, some list of a modal, enough targets, its condition?
 bool is_feasible(const State& s, const Data& d, Item item);
 bool is_feasible_against(const State& s, const Data& d, Item& item, Seat opponent);

@@ -13,12 +13,18 @@
 
 namespace asztal::kaosz_galaktika {
 
-/// A card in play by the public number of its place: owner * slot_limit + slot. It tells nothing of what the card is (KG-19.10).
+/// A card in play by the public number of its place: its owner and slot. It tells nothing of what the card is (KG-19.10).
 using Handle = std::int16_t;
 inline constexpr Handle no_card = -1;
-inline constexpr int handle_count = seat_limit * slot_limit;
+/// The numbers of one owner: more than there are slots, so that taking them apart costs nothing.
+inline constexpr int handles_each = 64;
+inline constexpr int handle_count = seat_limit * handles_each;
+static_assert(slot_limit < handles_each);
+constexpr Handle handle_of(int owner, int slot) { return static_cast<Handle>(owner * handles_each + slot); }
+constexpr Seat owner_of(Handle handle) { return static_cast<Seat>(static_cast<unsigned>(handle) / handles_each); }
+constexpr int slot_of(Handle handle) { return static_cast<int>(static_cast<unsigned>(handle) % handles_each); }
 /// As targets: players and items of the chain are numbered behind the cards.
-inline constexpr Handle first_player_target = 240, first_item_target = 256;
+inline constexpr Handle first_player_target = handle_count + 16, first_item_target = handle_count + 32;
 
 /// Cards in play that belong to one owner, one bit per slot.
 using Slots = std::uint64_t;
@@ -248,6 +254,7 @@ struct State {
   std::uint8_t players = 0;
   std::uint16_t turn_cap = 0;  ///< KG-10.10
   std::array<Player, seat_limit> player{};
+  std::uint64_t standing = 0;  ///< bits of OpCode: what static abilities of paid cards in play do, if they work: follows from the pieces
   std::array<std::uint8_t, seat_limit> start_roll{};
 
   // The turn
@@ -296,7 +303,7 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, start_roll, turn,
+                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, standing, start_roll, turn,
                        clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses, combat, exchange,
                        doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);

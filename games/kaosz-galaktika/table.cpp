@@ -3,24 +3,11 @@
 
 namespace asztal::kaosz_galaktika {
 
-Seat after(const State& s, Seat seat) {
-  int next = seat;
-  do next = next + 1 == s.players ? 0 : next + 1;
-  while (!is_alive(s, next) && next != seat);
-  return static_cast<Seat>(next);
-}
-
 Seat before(const State& s, Seat seat) {
   int next = seat;
   do next = next == 0 ? s.players - 1 : next - 1;
   while (!is_alive(s, next) && next != seat);
   return static_cast<Seat>(next);
-}
-
-int players_left(const State& s) {
-  int left = 0;
-  for (int seat = 0; seat < s.players; ++seat) left += is_alive(s, seat) ? 1 : 0;
-  return left;
 }
 
 bool is_first_turn(const State& s) {

@@ -80,8 +80,7 @@ RuleId Cup::draw(const std::vector<int>& lots) {
     return {};
   }
   final_lots_ = lots;
-  const auto seeds = standings();
-  rounds_.push_back({{seeds[0].entrant, seeds[3].entrant, {}}, {seeds[1].entrant, seeds[2].entrant, {}}});  // KG-16.3
+  pair_semifinals();
   return {};
 }
 
@@ -109,6 +108,12 @@ Cup::Encounter* Cup::encounter_of(int entrant, std::size_t round) {
   return nullptr;
 }
 
+/// KG-16.3: the first against the fourth, the second against the third.
+void Cup::pair_semifinals() {
+  const auto seeds = standings();
+  rounds_.push_back({{seeds[0].entrant, seeds[3].entrant, {}}, {seeds[1].entrant, seeds[2].entrant, {}}});
+}
+
 /// The winners play for the first place, the losers for the third.
 void Cup::pair_finals() {
   const std::size_t semifinal = rounds_.size() - 1;
@@ -133,12 +138,12 @@ RuleId Cup::win(int entrant) { return decide(entrant, false); }
 
 RuleId Cup::judge(int entrant) { return decide(entrant, true); }
 
-/// KG-16.5: until the next game of either has begun. The games of a Swiss round begin when it is drawn.
+/// KG-16.5: until the next game of either has begun. The games of a Swiss round begin when it is drawn, those of the final when they are played.
 RuleId Cup::overrule(int entrant) {
   if (rounds_.empty() || !awarded_.empty()) return no_complaint;
   std::size_t last = rounds_.size() - 1;
-  const bool finals = last > static_cast<std::size_t>(swiss_rounds());
-  const bool waiting = finals && std::none_of(rounds_[last].begin(), rounds_[last].end(), [](const Encounter& e) { return e.begun(); });
+  const bool waiting =
+      !is_swiss(last) && std::none_of(rounds_[last].begin(), rounds_[last].end(), [](const Encounter& e) { return e.begun(); });
   if (waiting) --last;
   Encounter* encounter = encounter_of(entrant, last);
   if (encounter == nullptr || encounter->b == bye || encounter->won.empty() || encounter->seconds > 0 || encounter->won.back() == entrant)
@@ -146,6 +151,7 @@ RuleId Cup::overrule(int entrant) {
   encounter->won.back() = entrant;
   ++encounter->judged;
   rounds_.resize(last + 1);
+  if (waiting && is_swiss(last)) pair_semifinals();
   pair_finals();
   return {};
 }

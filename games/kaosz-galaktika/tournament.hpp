@@ -52,6 +52,7 @@ class Cup final : public Tournament {
   /// From the first place on, as far as they are settled.
   std::vector<int> places() const;
   RuleId decide(int entrant, bool by_judge);
+  void pair_semifinals();
   void pair_finals();
   RuleId rule_of_stage() const;
   const std::string& name(int entrant) const { return entrants()[static_cast<std::size_t>(entrant)].name; }

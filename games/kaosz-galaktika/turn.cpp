@@ -24,8 +24,7 @@ Flow turns(Play& p, Frame& f) {
       s.active = s.turn == 1 ? s.first : after(s, s.active);
       p.note(NoteKind::turn_begins, s.active, s.turn);
       // A.8: until the controller's next turn begins.
-      end_effects(s, Duration::next_turn, s.active);
-      sweep(p);
+      if (end_effects(s, Duration::next_turn, s.active)) sweep(p);
       return p.call(f, Turns::main, Procedure::opening_phase);
     case Turns::main: return p.call(f, Turns::closing, Procedure::main_phase);
     case Turns::closing: return p.call(f, Turns::next, Procedure::closing_phase);
@@ -48,7 +47,7 @@ Flow opening_phase(Play& p, Frame& f) {
       gain_credits(p, s.active, income);
       if (ships_only(s)) return p.done();
       trigger_all(p, When::opening, s.active, nobody);
-      return p.call(f, Opening::windows, Procedure::triggers, 0, static_cast<int>(Moment::opening));
+      return handle_triggers(p, f, Opening::windows, Moment::opening);
     }
     case Opening::windows: return p.call(f, Opening::done, Procedure::window, s.active, static_cast<int>(Moment::opening), 0, s.active);
     case Opening::done: return p.done();

@@ -13,21 +13,18 @@ constexpr std::uint64_t op_bit(OpCode code) { return std::uint64_t{1} << static_
 /// Visits the operations of one code in the static abilities that work now and whose condition holds.
 template <class F>
 void for_each_standing(const State& s, const Data& d, OpCode code, F&& visit) {
-  if (ships_only(s)) return;
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) {
-      const auto source = static_cast<Handle>(owner * slot_limit + std::countr_zero(left));
-      const Piece& piece = piece_at(s, source);
-      const Card& card = d.card[piece.card.value];
-      if ((card.standing & op_bit(code)) == 0 || !works(s, d, source)) continue;
-      const Context c{piece.controller, nobody, source, piece.x, nullptr};
-      for (int i = 0; i < card.abilities; ++i) {
-        const Ability& ability = d.ability[at(card.first_ability + i)];
-        if (ability.kind != AbilityKind::standing || !holds(s, d, ability.condition, c)) continue;
-        for (int k = ability.first_op; k < ability.first_op + ability.ops; ++k)
-          if (d.op[at(k)].code == code) visit(source, d.op[at(k)], c);
-      }
-    }
+  if ((s.standing & op_bit(code)) == 0 || ships_only(s)) return;
+  for_each_working(s, [&](Handle source) {
+    const Piece& piece = piece_at(s, source);
+    const Card& card = d.card[piece.card.value];
+    if ((card.standing & op_bit(code)) == 0 || !works(s, d, source)) return;
+    const Context c{piece.controller, nobody, source, piece.x, nullptr};
+    for_each_ability(d, piece.card.value, [&](int, const Ability& ability) {
+      if (ability.kind != AbilityKind::standing || !holds(s, d, ability.condition, c)) return;
+      for (int k = ability.first_op; k < ability.first_op + ability.ops; ++k)
+        if (d.op[at(k)].code == code) visit(source, d.op[at(k)], c);
+    });
+  });
 }
 
 /// Does a static operation with `on` work on this card?
@@ -63,11 +60,6 @@ struct Bonuses {
   void add(const Bonus& bonus) {
     if (bonus.left > 0 && count < static_cast<int>(list.size())) list[at(count++)] = bonus;
   }
-  int total() const {
-    int sum = 0;
-    for (int i = 0; i < count; ++i) sum += list[at(i)].left;
-    return sum;
-  }
   /// The oldest first; of one moment in the order of print, then of places.
   void sort() {
     const auto key = [](const Bonus& bonus) { return std::tuple(bonus.since, bonus.which, bonus.source, bonus.piece); };
@@ -82,7 +74,8 @@ int lost_of(const State& s, Handle card, Handle source, std::uint16_t which) {
 }
 
 /// `whole`: as if nothing had been lost of them.
-void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses, bool whole = false) {
+template <class F>
+void for_each_bonus(const State& s, const Data& d, Handle handle, bool whole, F&& visit) {
   if (ships_only(s)) return;
   const Piece& card = piece_at(s, handle);
   if (card.place == Place::hangar)
@@ -90,7 +83,7 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
       const Piece& piece = piece_at(s, carried);
       if (!piece.is_paid()) return;
       const int bonus = d.card[piece.card.value].stat[at(static_cast<int>(Stat::armour))];
-      bonuses.add({piece.since, bonus - (whole ? 0 : piece.lost), carried});
+      visit(Bonus{piece.since, bonus - (whole ? 0 : piece.lost), carried});
     });
   for_each_standing(s, d, OpCode::stat, [&](Handle source, const Op& op, const Context& c) {
     if (static_cast<Stat>(op.a) != Stat::armour || !reaches(s, d, op, c, handle)) return;
@@ -100,26 +93,32 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
     const std::uint16_t since = std::max({piece_at(s, source).since, card.since, of_combat ? s.combat.joined : std::uint16_t{0}});
     const auto which = static_cast<std::uint16_t>(&op - d.op.data());
     const int lost = whole ? 0 : lost_of(s, handle, source, which);
-    bonuses.add({since, evaluate(s, d, d.amount[at(op.amount)], c) - lost, no_card, source, which});
+    visit(Bonus{since, evaluate(s, d, d.amount[at(op.amount)], c) - lost, no_card, source, which});
   });
   for (const Effect& effect : s.effects)
     if (effect.what == Lasting::stat && effect.which == static_cast<int>(Stat::armour) && effect.block == owner_of(handle) &&
         (effect.on & slot_bit(handle)) != 0)
-      bonuses.add({effect.since, effect.n - (whole ? 0 : lost_of(s, handle, no_card, effect.since)), no_card, no_card, effect.since});
+      visit(Bonus{effect.since, effect.n - (whole ? 0 : lost_of(s, handle, no_card, effect.since)), no_card, no_card, effect.since});
+}
+/// Sorted, the oldest first.
+void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses, bool whole = false) {
+  for_each_bonus(s, d, handle, whole, [&](const Bonus& bonus) { bonuses.add(bonus); });
+  bonuses.sort();
 }
 
-void lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
+/// Is there room to note it (KG-R69)?
+bool lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
   if (bonus.piece != no_card) {
     Piece& piece = piece_at(s, bonus.piece);
     piece.lost = static_cast<std::uint8_t>(piece.lost + points);
-    return;
+    return true;
   }
   for (Loss& loss : s.losses)
     if (loss.card == card && loss.source == bonus.source && loss.which == bonus.which) {
       loss.lost = static_cast<std::uint8_t>(loss.lost + points);
-      return;
+      return true;
     }
-  s.losses.push({card, bonus.source, bonus.which, static_cast<std::uint8_t>(points)});
+  return s.losses.push({card, bonus.source, bonus.which, static_cast<std::uint8_t>(points)});
 }
 
 int prevented(State& s, Handle handle, int points) {
@@ -160,13 +159,11 @@ int printed(const State& s, const Data& d, Handle handle, Stat stat) { return ca
 
 int value(const State& s, const Data& d, Handle handle, Stat stat) {
   if (stat != Stat::armour) return std::max(0, sum_of(s, d, handle, stat));
-  const int points = std::max(0, printed(s, d, handle, stat) - piece_at(s, handle).lost);
-  if (ships_only(s)) return points;
+  int points = printed(s, d, handle, stat) - piece_at(s, handle).lost;
   for (const Doom& doom : s.doomed)
     if (doom.ship == handle) return 0;  // KG-14.2.3
-  Bonuses bonuses;
-  list_bonuses(s, d, handle, bonuses);
-  return points + bonuses.total();
+  for_each_bonus(s, d, handle, false, [&](const Bonus& bonus) { points += std::max(0, bonus.left); });
+  return std::max(0, points);
 }
 
 int sum_of(const State& s, const Data& d, Handle handle, Stat stat) {
@@ -216,15 +213,13 @@ void lose_armour(Play& p, Handle handle, int dealt) {
   const bool was_doomed = is_doomed(s, p.d, handle);
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses);
-  bonuses.sort();
   std::reverse(bonuses.list.begin(), bonuses.list.begin() + bonuses.count);
   int left = dealt;
   for (int i = 0; i < bonuses.count && left > 0; ++i) {
     const int taken = std::min(left, bonuses.list[at(i)].left);
-    lose_bonus(s, handle, bonuses.list[at(i)], taken);
-    left -= taken;
+    if (lose_bonus(s, handle, bonuses.list[at(i)], taken)) left -= taken;
   }
-  card.lost = static_cast<std::uint8_t>(std::min(printed(s, p.d, handle, Stat::armour), card.lost + left));
+  card.lost = static_cast<std::uint8_t>(card.lost + std::min(left, value(s, p.d, handle, Stat::armour)));
   if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle, no_card});
   p.note(NoteKind::damaged, handle, dealt);
   if (ship) card.struck = 1;
@@ -251,7 +246,6 @@ void repair(Play& p, Handle handle, int points) {
   int left = points - healed;
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses, true);
-  bonuses.sort();
   for (int i = 0; i < bonuses.count && left > 0; ++i) {
     const Bonus& bonus = bonuses.list[at(i)];
     const int lost = bonus.piece != no_card ? piece_at(s, bonus.piece).lost : lost_of(s, handle, bonus.source, bonus.which);
@@ -267,17 +261,16 @@ void forget_ended_bonuses(State& s, const Data& d) {
   for (int i = s.losses.size() - 1; i >= 0; --i) {
     const Loss& loss = s.losses[i];
     if (loss.source == no_card) continue;
-    Bonuses bonuses;
-    list_bonuses(s, d, loss.card, bonuses, true);
-    const auto end = bonuses.list.begin() + bonuses.count;
-    const auto is_it = [&](const Bonus& bonus) { return bonus.source == loss.source && bonus.which == loss.which; };
-    if (std::none_of(bonuses.list.begin(), end, is_it)) s.losses.erase(i);
+    bool goes_on = false;
+    for_each_bonus(s, d, loss.card, true, [&](const Bonus& bonus) {
+      goes_on = goes_on || (bonus.left > 0 && bonus.source == loss.source && bonus.which == loss.which);
+    });
+    if (!goes_on) s.losses.erase(i);
   }
 }
 
 void regain_armour(State& s) {
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Piece& piece : s.player[at(owner)].piece) piece.lost = 0;
+  for_each_card(s, [&](Handle handle) { piece_at(s, handle).lost = 0; });
   s.losses.clear();
 }
 
@@ -291,6 +284,8 @@ bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what) {
   });
   return found;
 }
+
+bool may_forbid_attacks(const State& s) { return (s.standing & op_bit(OpCode::forbid)) != 0 || !s.effects.empty(); }
 
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target) {
   bool refused = false, wall = false, is_wall = false;
@@ -382,6 +377,16 @@ int limit_of(const State& s, const Data& d, Seat seat, Limit limit) {
   return std::max(0, most);
 }
 
+void forget_uses(Play& p, Once once) {
+  for_each_working(p.s, [&](Handle handle) {
+    Piece& piece = piece_at(p.s, handle);
+    if (piece.once == 0) return;
+    for_each_ability(p.d, piece.card.value, [&](int i, const Ability& ability) {
+      if (ability.once == once) piece.once = static_cast<std::uint8_t>(piece.once & ~(1U << i));
+    });
+  });
+}
+
 std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind wanted) {
   const Card& card = d.card[kind];
   for (int i = 0; i < card.abilities; ++i)
@@ -389,14 +394,22 @@ std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind wanted) {
   return no_ability;
 }
 
-void end_effects(State& s, Duration duration, Seat controller) {
+std::uint8_t ability_when_paid(const Data& d, const Piece& piece) {
+  const bool ashore = piece.place == Place::canteen && d.card[piece.card.value].subtype != Subtype::passenger;
+  return ashore ? no_ability : find_ability(d, piece.card.value, AbilityKind::paid);
+}
+
+bool end_effects(State& s, Duration duration, Seat controller) {
+  bool any = false;
   for (int i = s.effects.size() - 1; i >= 0; --i) {
     const Effect& effect = s.effects[i];
     if (effect.duration != duration || (controller != nobody && effect.controller != controller)) continue;
     for (int k = s.losses.size() - 1; k >= 0; --k)
       if (s.losses[k].source == no_card && s.losses[k].which == effect.since) s.losses.erase(k);
     s.effects.erase(i);
+    any = true;
   }
+  return any;
 }
 
 void add_effect(State& s, const Effect& effect) {

@@ -20,6 +20,8 @@ void regain_armour(State& s);  // KG-10.6
 void forget_ended_bonuses(State& s, const Data& d);
 bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what);
 bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden what);
+/// Is there anything that may forbid attacks, whoever attacks whom?
+bool may_forbid_attacks(const State& s);
 /// Does a card forbid this attack?
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target);
 int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender, TaxTo to);
@@ -35,9 +37,14 @@ void for_each_ability(const Data& d, Kind kind, F&& visit) {
   for (int i = 0; i < card.abilities; ++i) visit(i, d.ability[at(card.first_ability + i)]);
 }
 inline const Ability& ability_of(const Data& d, Kind kind, int i) { return d.ability[at(d.card[kind].first_ability + i)]; }
+/// Abilities that may be announced once in a turn or combat may be announced again.
+void forget_uses(Play& p, Once once);
 /// The first ability of this kind; no_ability: none.
 std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind ability);
-void end_effects(State& s, Duration duration, Seat controller = nobody);
+/// What the payment of this card brings: crew that is not aboard has no abilities, passengers excepted (KG-3.4, A.1).
+std::uint8_t ability_when_paid(const Data& d, const Piece& piece);
+/// Has any ended? Then Armour may have gone (`sweep`).
+bool end_effects(State& s, Duration duration, Seat controller = nobody);
 void add_effect(State& s, const Effect& effect);
 void pay_credits(Play& p, Seat seat, int credits);
 void gain_credits(Play& p, Seat seat, int credits);
