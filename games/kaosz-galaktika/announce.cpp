@@ -15,15 +15,6 @@ bool is_fight(Moment moment) {
   return moment == Moment::attack || moment == Moment::payment || moment == Moment::payment_response || moment == Moment::combat;
 }
 
-bool is_interrupt_time(Subtype subtype, Moment moment) {
-  switch (subtype) {
-    case Subtype::opening: return moment == Moment::opening;
-    case Subtype::combat: return is_fight(moment);
-    case Subtype::general: return is_main(moment) || moment == Moment::attack;
-    default: return true;  // reaction
-  }
-}
-
 bool is_use_time(const State& s, UseWindow window, Seat seat, Moment moment) {
   switch (window) {
     case UseWindow::any: return true;
@@ -75,13 +66,8 @@ Item use_item(const State& s, Handle handle, int ability) {
 RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind kind) {
   const Card& card = d.card[kind];
   if (!is_in_stage(s, card.type)) return KG(15, s.stage == Stage::ships_only ? 3 : 11);
-  if (card.type == Type::ship || card.type == Type::event) {
-    if (moment != Moment::main || seat != s.active) return KG(11, 4);
-  } else if (card.type != Type::interrupt) {
-    return KG(3, 21);
-  } else if (!is_interrupt_time(card.subtype, moment)) {
-    return KG(11, 4);
-  }
+  if (card.moments == 0) return KG(3, 21);
+  if ((card.moments & bit(moment)) == 0 || (moment == Moment::main && seat != s.active)) return KG(11, 4);
   if (card.type == Type::ship && !has_free_slot(s, seat)) return KG(3, 18);
   if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return ships_only(s) ? KG(15, 4) : KG(11, 3);
   if (card.type == Type::ship) return legal_action;
@@ -293,7 +279,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
     const Secret<Kind>& held = piles.get(Zone::centre, i);
     if (!held.known() || held.value == last) continue;
     last = held.value;
-    if (!check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
+    if ((d.card[last].moments & bit(moment)) != 0 && !check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
   }
   const bool pays =
       is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;

@@ -147,7 +147,7 @@ Flow bombing(Play& p, Frame& f) {
     // KG-9.7.10, KG-9.7.11
     case Step::done:
       end_chain_effects(p);
-      sweep(p);  // a base that was destroyed may have held up the Armour of ships
+      if (c.goal == Goal::base || c.goal == Goal::crew) sweep(p);  // what was destroyed may have held up the Armour of ships
       if (f.local[success] != 0) {
         s.player[at(c.attacker)].bombed = 1;
         trigger_bombing(p, c.goal == Goal::colony);

@@ -7,6 +7,25 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
+/// KG-11.4: when such a card can be played from the Centre.
+std::uint8_t moments_of(Type type, Subtype subtype) {
+  const auto of = [](std::initializer_list<Moment> moments) {
+    std::uint32_t set = 0;
+    for (const Moment moment : moments) set |= bit(moment);
+    return static_cast<std::uint8_t>(set);
+  };
+  using enum Moment;
+  if (type == Type::ship || type == Type::event) return of({main});
+  if (type != Type::interrupt) return 0;
+  switch (subtype) {
+    case Subtype::opening: return of({opening});
+    case Subtype::combat: return of({attack, payment, payment_response, combat});
+    case Subtype::general: return of({main, main_response, attack});
+    default: return of({opening, main, main_response, attack, payment, payment_response, combat, closing});  // reaction
+  }
+}
+
+
 constexpr std::size_t most_abilities = 8;
 constexpr std::size_t longest_name = 60, longest_effect = 1000;
 
@@ -62,6 +81,7 @@ class CardReader {
     if (data_.card.size() > std::numeric_limits<Index>::max()) row_.fail("there are too many cards");
     card_.type = word<Type>(row_.at("type"), "type");
     card_.subtype = word<Subtype>(row_.at("subtype"), "subtype");
+    card_.moments = moments_of(card_.type, card_.subtype);
     if (type_of(card_.subtype) != card_.type)
       row_.at("subtype").fail("'" + row_.at("subtype").text() + "' is a subtype of the type '" +
                               std::string(spelling(type_of(card_.subtype))) + "', not of '" + row_.at("type").text() + "'");

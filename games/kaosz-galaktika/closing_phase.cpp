@@ -48,17 +48,15 @@ void eliminate(Play& p, Seat loser, Seat by) {
 auto standing(const State& s, const Data& d, Seat seat) {
   const Player& player = s.player[at(seat)];
   int ships = 0;
-  for_each_of(s, seat, Place::hangar, [&](Handle ship) {
-    if (owner_of(ship) == seat) ships += card_at(s, d, ship).cost;
-  });
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) { ships += card_at(s, d, ship).cost; });
   const int later = (seat - s.first + s.players) % s.players;
   return std::tuple(player.piles.size(Zone::colony), ships, player.credits, player.piles.size(Zone::centre), later);
 }
 
 void ready_cards(Play& p, Seat seat) {
   for (int place = 0; place < place_count; ++place)
-    for_each_of(p.s, seat, static_cast<Place>(place), [&](Handle handle) {
-      const Stance stance = piece_at(p.s, handle).stance;
+    for_each_of(p.s, seat, static_cast<Place>(place), [&](Handle handle, const Piece& piece) {
+      const Stance stance = piece.stance;
       if (stance != Stance::active) turn_to(p, handle, stance == Stance::damaged ? Stance::used : Stance::active);
     });
 }
@@ -161,9 +159,11 @@ Flow closing_phase(Play& p, Frame& f) {
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
       regain_armour(s);
       ready_cards(p, seat);
-      end_effects(s, Duration::turn);
-      forget_turn(p);
-      sweep(p);
+      {
+        const bool ended = end_effects(s, Duration::turn);
+        forget_turn(p);
+        if (ended || may_change(s, OpCode::stat)) sweep(p);
+      }
       if (s.turn >= s.turn_cap) end_game(p, best_player(s, p.d), Result::adjudicated);
       return p.done();
     }

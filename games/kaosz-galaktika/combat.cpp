@@ -28,8 +28,10 @@ bool is_ready_to_board(const State& s, Seat seat, Handle crew) {
 
 /// Ships of the combat that take crew of this player.
 std::array<Slots, seat_limit> boarded_ships(const State& s, const Data& d, Seat seat) {
-  std::array<Slots, seat_limit> ships = ships_with_room(s, d, seat);
-  for (int owner = 0; owner < seat_limit; ++owner) ships[at(owner)] &= s.combat.ships[at(owner)];
+  std::array<Slots, seat_limit> ships{};
+  for_each_slot(s.combat.ships, [&](Handle ship) {
+    if (piece_at(s, ship).controller == seat && has_room(s, d, ship)) add(ships, ship);
+  });
   return ships;
 }
 
@@ -88,10 +90,10 @@ void unequip(Play& p) {
 // KG-9.8.3
 void end_combat(Play& p) {
   State& s = p.s;
-  end_effects(s, Duration::combat);
+  const bool ended = end_effects(s, Duration::combat);
   forget_uses(p, Once::combat);
   s.combat = Combat{};
-  sweep(p);
+  if (ended || may_change(s, OpCode::stat)) sweep(p);
 }
 
 /// May the turn player attack this player at all?
@@ -160,9 +162,10 @@ RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
 }
 
 void list_attacks(const State& s, const Data& d, ActionList& list) {
+  if (!has_active_ship(s, s.active)) return;
   for_each_opponent(s, s.active, [&](Seat defender) {
     if (check_defender(s, d, defender)) return;
-    const bool free = !may_forbid_attacks(s);
+    const bool free = s.effects.empty() && !may_change(s, OpCode::forbid);
     const auto add_goal = [&](int goal) {
       if (free || !check_goal(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
     };

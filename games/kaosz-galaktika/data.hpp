@@ -140,6 +140,7 @@ struct Card {
   Kind namesake = 0;                         ///< the first card of its name: copies count by name (KG-2.3)
   std::int16_t first_ability = 0;
   std::uint8_t abilities = 0;
+  std::uint8_t moments = 0;    ///< bits of Moment: when it can be played from the Centre (KG-11.4)
   std::uint64_t standing = 0;  ///< bits of OpCode: what its static abilities do
   std::uint32_t triggers = 0;  ///< bits of When
   bool activated = false, payment_end = false, paid = false;

@@ -41,7 +41,9 @@ void list_lays(const State& s, const Data& d, Seat seat, ActionList& list) {
     list.push(act(Verb::lay, lay_surface));
     list.push(act(Verb::lay, lay_canteen));
   }
-  for_each_slot(ships_with_room(s, d, seat), [&](Handle ship) { list.push(act(Verb::lay, ship)); });
+  for_each_of(s, seat, Place::hangar, [&](Handle ship) {
+    if (has_room(s, d, ship)) list.push(act(Verb::lay, ship));
+  });
 }
 
 }  // namespace

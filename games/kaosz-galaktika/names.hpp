@@ -12,6 +12,10 @@ inline constexpr int slot_limit = 38;   ///< own cards in play at most (KG-R68)
 inline constexpr int target_limit = 4;  ///< targets of one announcement at most, over all its tables
 inline constexpr int table_limit = 3;   ///< target tables of one ability: t, t2, t3
 
+/// The rows of KG-11.4: what may be announced. `main` and `payment`: with an empty chain.
+enum class Moment : std::uint8_t { opening, main, main_response, attack, payment, payment_response, combat, closing };
+BOOST_DESCRIBE_ENUM(Moment, opening, main, main_response, attack, payment, payment_response, combat, closing)
+
 /// A card by its number in the data; 0 is no card.
 using Kind = std::uint16_t;
 inline constexpr Kind no_kind = 0;

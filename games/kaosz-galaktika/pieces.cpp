@@ -227,15 +227,4 @@ int load_of(const State& s, Handle ship) {
   return load;
 }
 
-std::array<Slots, seat_limit> ships_with_room(const State& s, const Data& d, Seat controller) {
-  std::array<std::uint8_t, handle_count> load{};
-  for (const Place place : {Place::fitted, Place::aboard})
-    for_each_at(s, place, [&](Handle carried) { ++load[at(piece_at(s, carried).host)]; });
-  std::array<Slots, seat_limit> ships{};
-  for_each_of(s, controller, Place::hangar, [&](Handle ship) {
-    if (load[at(ship)] < slots_of(s, d, ship)) add(ships, ship);
-  });
-  return ships;
-}
-
 }  // namespace asztal::kaosz_galaktika

@@ -8,8 +8,11 @@
 namespace asztal::kaosz_galaktika {
 
 constexpr Slots slot_bit(Handle handle) { return Slots{1} << slot_of(handle); }
-inline const Piece& piece_at(const State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(slot_of(handle))]; }
-inline Piece& piece_at(State& s, Handle handle) { return s.player[at(owner_of(handle))].piece[at(slot_of(handle))]; }
+inline const Piece& piece_at(const State& s, Handle handle) {
+  const auto number = static_cast<std::uint16_t>(handle);
+  return s.player[number / handles_each].piece[number % handles_each];
+}
+inline Piece& piece_at(State& s, Handle handle) { return const_cast<Piece&>(piece_at(static_cast<const State&>(s), handle)); }
 inline bool in_play(const State& s, Handle handle) {
   return handle >= 0 && handle < handle_count && slot_of(handle) < slot_limit && piece_at(s, handle).controller != nobody;
 }
@@ -46,13 +49,6 @@ void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
         visit(handle_of(owner, slot));
     }
   }
-}
-/// All cards in play, owner by owner.
-template <class F>
-void for_each_card(const State& s, F&& visit) {
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = taken_slots(s, owner); left != 0; left &= left - 1)
-      visit(handle_of(owner, std::countr_zero(left)));
 }
 /// All paid cards with abilities that go on working.
 template <class F>
@@ -125,8 +121,6 @@ void worsen(Play& p, Handle handle, Stance stance);
 int slots_of(const State& s, const Data& d, Handle ship);  ///< armaments and crew that it carries at most (KG-3.11)
 int load_of(const State& s, Handle ship);
 inline bool has_room(const State& s, const Data& d, Handle ship) { return load_of(s, ship) < slots_of(s, d, ship); }
-/// The ships of a player that have room.
-std::array<Slots, seat_limit> ships_with_room(const State& s, const Data& d, Seat controller);
 bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
 void to_scrap(Play& p, Seat owner, Kind kind);
 

@@ -72,7 +72,7 @@ struct Piles {
     for (int i = 0; i < size(Zone::ruin); ++i) get(Zone::ruin, i).known_to = SeatSet::only(owner);
   }
 
-  static constexpr bool undecided(const Secret<Kind>& c) { return c.known_to == SeatSet::none(); }
+  static constexpr bool undecided(const Secret<Kind>& c) { return c.known_to.bits == 0; }
   static constexpr Secret<Kind> undecided_card(Kind kind) { return Secret<Kind>::of(kind, SeatSet::none()); }
 
   /// What the card of the Colony at this place, counted from the bottom, can be.
@@ -99,10 +99,12 @@ struct Piles {
     const int colony = size(Zone::colony);
     const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
-    const int open = count_undecided();
+    const bool all = all_undecided();
+    int open = all ? colony : 0;
+    for (int i = 0; !all && i < colony; ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
     int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
     int i = 0;
-    if (open == colony)
+    if (all)
       i = left;
     else
       while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
@@ -115,7 +117,7 @@ struct Piles {
       int hole = 0;
       while (card[static_cast<std::size_t>(hole)].value != kind || !undecided(card[static_cast<std::size_t>(hole)])) ++hole;
       // The numbers between the card's own place and the place that is decided move one undecided place on.
-      if (count_undecided() == size(Zone::colony) && hole <= i)
+      if (hole <= i && all_undecided())
         std::copy(card.begin() + hole + 1, card.begin() + i + 1, card.begin() + hole);
       else
         move_undecided(hole, i);
@@ -172,10 +174,10 @@ struct Piles {
   BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, card), (), ())
 
  private:
-  constexpr int count_undecided() const {
-    int open = 0;
-    for (int i = 0; i < size(Zone::colony); ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
-    return open;
+  constexpr bool all_undecided() const {
+    std::uint8_t known = 0;
+    for (int i = 0; i < size(Zone::colony); ++i) known = static_cast<std::uint8_t>(known | card[static_cast<std::size_t>(i)].known_to.bits);
+    return known == 0;
   }
   static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
   static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {

@@ -199,10 +199,6 @@ BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by))
 enum class Phase : std::uint8_t { setup, opening, main, closing };
 BOOST_DESCRIBE_ENUM(Phase, setup, opening, main, closing)
 
-/// The rows of KG-11.4: what may be announced. `main` and `payment`: with an empty chain.
-enum class Moment : std::uint8_t { opening, main, main_response, attack, payment, payment_response, combat, closing };
-BOOST_DESCRIBE_ENUM(Moment, opening, main, main_response, attack, payment, payment_response, combat, closing)
-
 /// The procedures of the rulebook that can be under way.
 enum class Procedure : std::uint8_t {
   setup,

@@ -13,7 +13,7 @@ constexpr std::uint64_t op_bit(OpCode code) { return std::uint64_t{1} << static_
 /// Visits the operations of one code in the static abilities that work now and whose condition holds.
 template <class F>
 void for_each_standing(const State& s, const Data& d, OpCode code, F&& visit) {
-  if ((s.standing & op_bit(code)) == 0 || ships_only(s)) return;
+  if (!may_change(s, code) || ships_only(s)) return;
   for_each_working(s, [&](Handle source) {
     const Piece& piece = piece_at(s, source);
     const Card& card = d.card[piece.card.value];
@@ -270,7 +270,8 @@ void forget_ended_bonuses(State& s, const Data& d) {
 }
 
 void regain_armour(State& s) {
-  for_each_card(s, [&](Handle handle) { piece_at(s, handle).lost = 0; });
+  for (const Place place : {Place::hangar, Place::surface, Place::fitted, Place::aboard})
+    for_each_at(s, place, [&](Handle handle) { piece_at(s, handle).lost = 0; });
   s.losses.clear();
 }
 
@@ -284,8 +285,6 @@ bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what) {
   });
   return found;
 }
-
-bool may_forbid_attacks(const State& s) { return (s.standing & op_bit(OpCode::forbid)) != 0 || !s.effects.empty(); }
 
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target) {
   bool refused = false, wall = false, is_wall = false;
