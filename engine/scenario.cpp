@@ -264,10 +264,10 @@ class CaseRun {
     settle();
     const auto seat = static_cast<Seat>(step.at("hides").integer(-1, max_seats - 1));
     const std::string shown = json::serialize(table_->board(seat)) + json::serialize(table_->view_snapshot(seat));
+    const std::string there = json::serialize(table_->true_board());
     for (const std::string& word : texts(step.at("word"))) {
-      if (json::serialize(table_->true_board()).find("\"" + word + "\"") == std::string::npos)
-        step.fail("'" + word + "' is nowhere on the table, so hiding it shows nothing");
-      if (shown.find("\"" + word + "\"") != std::string::npos) step.fail("seat " + std::to_string(seat) + " can see '" + word + "'");
+      if (!has_word(there, word)) step.fail("'" + word + "' is nowhere on the table, so hiding it shows nothing");
+      if (has_word(shown, word)) step.fail("seat " + std::to_string(seat) + " can see '" + word + "'");
     }
   }
 

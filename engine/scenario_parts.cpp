@@ -77,6 +77,15 @@ bool names_alike(const json::value& expected, const json::value& actual) {
 
 }  // namespace
 
+bool has_word(std::string_view document, std::string_view word) {
+  const auto is_edge = [](char c) { return c == '"' || c == ' '; };
+  for (std::size_t i = document.find(word); i != std::string_view::npos; i = document.find(word, i + 1)) {
+    const std::size_t end = i + word.size();
+    if (i > 0 && end < document.size() && is_edge(document[i - 1]) && is_edge(document[end])) return true;
+  }
+  return false;
+}
+
 void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff) {
   if (expected.is_object() && !expected.get_object().empty()) {
     for (const auto& [key, value] : expected.get_object())

@@ -19,4 +19,7 @@ void compare(const json::value& expected, const json::value& actual, const std::
 /// A case that tells of a tournament and not of one table. Throws DataError with file, case and step.
 void run_tournament_case(const Entry& entry, const GameInfo& game);
 
+/// Does the word stand in a text of the document, by itself or among others ("antibaar catalyst")?
+bool has_word(std::string_view document, std::string_view word);
+
 }  // namespace asztal

@@ -43,10 +43,14 @@ void count_attack(const Play& p, Frame& f, Marine marine) {
 }  // namespace
 
 // DA-6.4.2, DA-6.4.3
-bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side) {
+bool is_in_reach(const State& s, const Data& d, Marine marine, int row, Side side) {
   if (!in_formation(s, marine) || !faces(s, marine, side)) return false;
   const int distance = row_of(s, marine) > row ? row_of(s, marine) - row : row - row_of(s, marine);
-  return distance <= d.range[static_cast<std::size_t>(marine)] && may_be_attacked(swarm_at(s, row, side));
+  return distance <= d.range[static_cast<std::size_t>(marine)];
+}
+
+bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side) {
+  return is_in_reach(s, d, marine, row, side) && may_be_attacked(swarm_at(s, row, side));
 }
 
 bool has_target(const State& s, const Data& d, Marine marine) {

@@ -34,9 +34,15 @@ RuleId why_not_target(const State& s, const Data& d, const Action& a, RuleId rul
   const auto marine = static_cast<Marine>(a.a);
   if (!in_formation(s, marine)) return rule;
   if (!operand_is_place(s, a.b)) return DA(6, 4, 2);
-  const Swarm& swarm = swarm_at(s, row_of_place(a.b), side_of_place(a.b));
-  if (swarm.shielded != 0) return DA(6, 4, 3);
-  return may_attack(s, d, marine, row_of_place(a.b), side_of_place(a.b)) ? rule : DA(6, 4, 2);
+  const int row = row_of_place(a.b);
+  const Side side = side_of_place(a.b);
+  if (may_attack(s, d, marine, row, side)) return rule;
+  return is_in_reach(s, d, marine, row, side) && swarm_at(s, row, side).shielded != 0 ? DA(6, 4, 3) : DA(6, 4, 2);
+}
+
+/// The attack of one marine alone: of others the rule that gives it speaks.
+RuleId why_not_own_attack(const State& s, const Data& d, int marine, const Action& a, RuleId rule) {
+  return is(a, Verb::attack) && a.a != marine ? rule : why_not_target(s, d, a, rule);
 }
 
 RuleId why_not_attack(const State& s, const Data& d, const Frame& f, const Action& a) {
@@ -77,8 +83,8 @@ RuleId why_not(const State& s, const Action& a) {
     case Prompt::activate: return why_not_activate(s, d, f, a);
     case Prompt::attack: return why_not_attack(s, d, f, a);
     case Prompt::paid_attack: return why_not_paid(s, d, f, a);
-    case Prompt::psionic_again: return why_not_target(s, d, a, DA(17, 15));
-    case Prompt::quick_attack: return why_not_target(s, d, a, DA(17, 65));
+    case Prompt::psionic_again: return why_not_own_attack(s, d, f.local[0], a, DA(17, 15));
+    case Prompt::quick_attack: return why_not_own_attack(s, d, f.local[Effect::chosen], a, DA(17, 65));
     case Prompt::pick_slain:
     case Prompt::counter_pick: return why_not_slay(s, a, rule_behind(s));
     case Prompt::defence: return why_not_reroll(s, f, a);

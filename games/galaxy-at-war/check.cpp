@@ -13,7 +13,6 @@ bool is_galaxy(const State& s) { return s.mode == Mode::galaxy_at_war; }
 bool is_claimed(const State& s, int planet) { return s.owner[at(planet)] != no_army; }
 
 RuleId why_not_card(const State& s, const Data& d, int seat, int card, Window window) {
-  if (!is_galaxy(s)) return GW(3, 1);
   if (!is_card(card)) return GW(15, 2);
   if (d.card[at(card)].faction != faction_of(s, seat)) return GW(15, 7);
   if (!s.cards.hand[at(seat)].has(card)) return GW(15, 1);
@@ -29,10 +28,10 @@ RuleId why_not_recruit(const State& s, const Data& d, const Frame& f, const Acti
   if (is(a, Verb::done) && must_trade(s, f)) return GW(4, 5);
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::recruit);
   if (is(a, Verb::build)) {
-    if (!is_galaxy(s)) return GW(3, 1);
+    if (is_card(a.a) && d.card[at(a.a)].faction != faction_of(s, s.active)) return GW(15, 7);
     return !is_card(a.a) || !s.cards.hand[at(s.active)].has(a.a) ? GW(15, 1) : GW(10, 3);
   }
-  if (is(a, Verb::scan)) return is_galaxy(s) ? GW(10, 6) : GW(3, 1);
+  if (is(a, Verb::scan)) return GW(10, 6);
   if (is(a, Verb::place) && !is_galaxy(s)) return must_trade(s, f) ? GW(4, 5) : GW(4, 6);
   return is(a, Verb::trade) ? GW(4, 4) : rule_behind(s);
 }
@@ -46,7 +45,6 @@ RuleId why_not_place(const State& s, const Action& a) {
 RuleId why_not_source(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::attack);
   if (is(a, Verb::trade)) return is_galaxy(s) ? GW(11, 13) : GW(6, 9);
-  if (!is_galaxy(s) && (is(a, Verb::build) || is(a, Verb::scan) || is(a, Verb::strike))) return GW(3, 1);
   if (!is(a, Verb::attack) || !is_planet(a.a)) return GW(5, 1);
   if (has(s.devastated, a.a)) return GW(11, 1);
   if (!has(s.held[at(s.active)], a.a)) return has(friendly(s, s.active), a.a) ? GW(17, 3) : GW(5, 2);
@@ -56,7 +54,7 @@ RuleId why_not_source(const State& s, const Data& d, const Action& a) {
 }
 
 RuleId why_not_target(const State& s, const Data& d, const Action& a) {
-  if (is(a, Verb::strike)) return is_galaxy(s) ? GW(11, 18) : GW(3, 1);
+  if (is(a, Verb::strike)) return GW(11, 18);
   if (!is(a, Verb::target) || !is_planet(a.a)) return GW(5, 2);
   if (has(s.devastated, a.a)) return GW(11, 1);
   if (!has(d.planet[at(s.battle.source)].neighbours, a.a)) return GW(5, 2);
@@ -73,7 +71,6 @@ RuleId why_not_connected(const State& s, const Data& d, int from, Planets to, Ru
 RuleId why_not_move(const State& s, const Data& d, const Action& a) {
   if (is(a, Verb::play)) return why_not_card(s, d, s.active, a.a, Window::reinforce);
   if (is(a, Verb::trade) && !is_galaxy(s)) return GW(6, 9);
-  if (is(a, Verb::fleet) && !is_galaxy(s)) return GW(3, 1);
   if (is(a, Verb::fleet) && s.ships_moved != 0) return GW(12, 2);
   if (is(a, Verb::move) && s.moves_left == 0) return is_galaxy(s) ? GW(12, 1) : GW(6, 1);
   const bool moves = is(a, Verb::move) || is(a, Verb::fleet);
@@ -134,7 +131,16 @@ RuleId why_not_asset(const State& s, const Data& d, const Frame& f, const Action
   return f.local[AttemptLocal::scan] != 0 ? GW(10, 7) : GW(19, 7);
 }
 
+/// Ships, cards, tokens and the Harbinger: Basic Training has none of them.
+bool is_of_the_war(const Action& a) {
+  for (const Verb verb : {Verb::build, Verb::play, Verb::scan, Verb::strike, Verb::fleet, Verb::station, Verb::ships, Verb::harbinger,
+                          Verb::put, Verb::relocate})
+    if (is(a, verb)) return true;
+  return false;
+}
+
 RuleId why_not(const State& s, const Action& a) {
+  if (s.mode == Mode::basic_training && is_of_the_war(a)) return GW(3, 1);
   const Data& d = data();
   const Frame& f = s.frames.back();
   switch (static_cast<Prompt>(s.node.prompt)) {

@@ -214,7 +214,12 @@ Remark end_of_war(const State& s) {
   const Faction winner = faction_of(s, a_winner(s));
   if (winner == Faction::reapers) return {"end_alliance_gone", {}};
   if (winner == Faction::cerberus) return {"end_strategic", {{"n", strategic_count(s, data())}}};
-  if (planets_of(s, Faction::reapers) == 0 || s.battle.target == off_board) return {"end_reapers_gone", {}};
+  // The Catalyst comes before the last planet (GW-18.5); it still lies where it was found.
+  bool catalyst = false;
+  for (int token = 0; token < token_count; ++token)
+    catalyst = catalyst || (s.battle.target != off_board && s.token_at[at(token)] == s.battle.target && face_of(s, token).known() &&
+                            face_of(s, token).value == Face::catalyst);
+  if (!catalyst) return {"end_reapers_gone", {}};
   return {"end_catalyst", {{"planet", planet_word(s.battle.target)}}};
 }
 

@@ -182,18 +182,18 @@ Flow round(Play& p, Frame& f) {
   State& s = p.s;
   auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
   switch (static_cast<Round>(f.step)) {
+    case Round::answered:
+      if (is_announcement(s.answer)) {
+        begin_announcement(p, seat, s.answer);
+        return p.call(f, Round::announced, Procedure::announce);
+      }
+      ++f.local[RoundLocal::passes];
+      f.local[RoundLocal::seat] = seat = after(s, seat);
+      [[fallthrough]];
     case Round::ask:
       if (f.local[RoundLocal::passes] >= players_left(s)) return p.call(f, Round::resolved, Procedure::resolve);
       s.moment = static_cast<Moment>(f.local[RoundLocal::moment]);
       return p.ask(f, seat, Prompt::respond, Round::answered);
-    case Round::answered:
-      if (!is_announcement(s.answer)) {
-        ++f.local[RoundLocal::passes];
-        f.local[RoundLocal::seat] = after(s, seat);
-        return p.go(f, Round::ask);
-      }
-      begin_announcement(p, seat, s.answer);
-      return p.call(f, Round::announced, Procedure::announce);
     case Round::announced:
       f.local[RoundLocal::passes] = 0;
       f.local[RoundLocal::seat] = after(s, seat);
@@ -205,21 +205,21 @@ Flow round(Play& p, Frame& f) {
 
 Flow window(Play& p, Frame& f) {
   State& s = p.s;
-  const auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
   const int moment = f.local[RoundLocal::moment];
   switch (static_cast<Window>(f.step)) {
+    case Window::answered:
+      if (is_announcement(s.answer)) {
+        begin_announcement(p, seat, s.answer);
+        return p.call(f, Window::announced, Procedure::announce);
+      }
+      ++f.local[RoundLocal::passes];
+      f.local[RoundLocal::seat] = seat = after(s, seat);
+      [[fallthrough]];
     case Window::ask:
       if (f.local[RoundLocal::passes] >= players_left(s)) return p.done();
       s.moment = static_cast<Moment>(moment);
       return p.ask(f, seat, Prompt::respond, Window::answered);
-    case Window::answered:
-      if (!is_announcement(s.answer)) {
-        ++f.local[RoundLocal::passes];
-        f.local[RoundLocal::seat] = after(s, seat);
-        return p.go(f, Window::ask);
-      }
-      begin_announcement(p, seat, s.answer);
-      return p.call(f, Window::announced, Procedure::announce);
     case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
     case Window::responded: return handle_triggers(p, f, Window::triggered, static_cast<Moment>(moment));
     case Window::triggered:
@@ -242,6 +242,17 @@ std::uint32_t block_of(const State& s) {
   return set;
 }
 
+namespace {
+
+/// Attack, shot, bombing and the end of the main phase are carried out by their own procedures when the chain has resolved.
+bool is_action(const State& s, std::uint32_t block) {
+  if (block == 0) return false;
+  const ItemType type = s.chain[std::countr_zero(block)].type;
+  return type == ItemType::attack || type == ItemType::shot || type == ItemType::bombing || type == ItemType::end_main;
+}
+
+}  // namespace
+
 void end_chain_effects(Play& p) {
   if (p.s.exchange.aims.empty() && end_effects(p.s, Duration::exchange)) sweep(p);
 }
@@ -250,7 +261,8 @@ Flow resolve(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Resolve>(f.step)) {
     case Resolve::next: {
-      const std::uint32_t block = block_of(s);
+      std::uint32_t block = block_of(s);
+      for (; is_action(s, block); block = block_of(s)) s.chain[std::countr_zero(block)].status = ItemStatus::resolved;
       if (block == 0) {
         s.answered = s.chain.size() > 1 ? 1 : 0;
         s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
@@ -276,10 +288,6 @@ Flow item(Play& p, Frame& f) {
   switch (static_cast<Resolving>(f.step)) {
     case Resolving::begin: {
       switch (item.type) {
-        case ItemType::attack:
-        case ItemType::shot:
-        case ItemType::bombing:
-        case ItemType::end_main: item.status = ItemStatus::resolved; return p.done();  // carried out by their own procedures
         case ItemType::ship_card:
           item.status = ItemStatus::resolved;
           bring_ship(p, item);

@@ -218,33 +218,34 @@ Flow combat(Play& p, Frame& f) {
       return p.go(f, Step::attackers);
 
     // C1 (KG-9.2)
-    case Step::attackers:
-      c.step = CombatStep::equip;
-      if (!may_join_any(s, p.d, c.attacker)) return p.go(f, has_ship_of_combat(s, c.attacker) ? Step::attackers_board : Step::unequip);
-      return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
     case Step::attacker_joined:
       if (!is(s.answer, Verb::join)) return p.go(f, Step::attackers_board);
       join(p, s.answer.a);
-      return p.go(f, Step::attackers);
+      [[fallthrough]];
+    case Step::attackers:
+      c.step = CombatStep::equip;
+      if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
+      if (!has_ship_of_combat(s, c.attacker)) return p.go(f, Step::unequip);
+      [[fallthrough]];
     case Step::attackers_board:
-      if (!may_board_any(s, p.d, c.attacker)) return p.go(f, Step::defenders);
-      return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
+      if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
+      return p.go(f, Step::defenders);
     case Step::attacker_boarded:
       if (!is(s.answer, Verb::board)) return p.go(f, Step::defenders);
       board(p, s.answer.a, s.answer.b);
       return p.go(f, Step::attackers_board);
-    case Step::defenders:
-      if (!may_join_any(s, p.d, c.defender) || is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
-        return p.go(f, Step::defenders_board);
-      return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
     case Step::defender_joined:
       if (!is(s.answer, Verb::join)) return p.go(f, Step::defenders_board);
       join(p, s.answer.a);
       c.defended = 1;
-      return p.go(f, Step::defenders);
+      [[fallthrough]];
+    case Step::defenders:
+      if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
+        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
+      [[fallthrough]];
     case Step::defenders_board:
-      if (!may_board_any(s, p.d, c.defender)) return p.go(f, Step::equipped);
-      return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+      return p.go(f, Step::equipped);
     case Step::defender_boarded:
       if (!is(s.answer, Verb::board)) return p.go(f, Step::equipped);
       board(p, s.answer.a, s.answer.b);

@@ -128,16 +128,14 @@ Flow main_phase(Play& p, Frame& f) {
   const Seat seat = s.active;
   Player& player = s.player[at(seat)];
   const Constants& k = p.d.constants;
+  const auto ask_again = [&] {
+    if (is_over(s)) return p.done();
+    s.moment = Moment::main;
+    return p.ask(f, seat, Prompt::main, Step::chosen);
+  };
   switch (static_cast<Step>(f.step)) {
-    case Step::begin:
-      if (is_over(s)) return p.done();
-      s.phase = Phase::main;
-      s.moment = Moment::main;
-      return p.go(f, Step::act);
-    case Step::act:
-      if (is_over(s)) return p.done();
-      s.moment = Moment::main;
-      return p.ask(f, seat, Prompt::main, Step::chosen);
+    case Step::begin: s.phase = Phase::main; [[fallthrough]];
+    case Step::act: return ask_again();
     case Step::chosen:
       switch (static_cast<Verb>(s.answer.verb)) {
         case Verb::play:
@@ -150,14 +148,14 @@ Flow main_phase(Play& p, Frame& f) {
           ++base.developed;
           ++base.developments;
           p.note(NoteKind::developed, s.answer.a, 1);
-          return p.go(f, Step::act);
+          return ask_again();
         }
         case Verb::sell:
           --piece_at(s, s.answer.a).developments;
           --piece_at(s, s.answer.b).developments;
           p.note(NoteKind::sold, seat);
           gain_credits(p, seat, k.undevelop_gain);
-          return p.go(f, Step::act);
+          return ask_again();
         case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, Step::act, Procedure::draw, seat, 1);
         case Verb::search:
           pay_credits(p, seat, k.search_cost);
@@ -168,7 +166,7 @@ Flow main_phase(Play& p, Frame& f) {
           p.note(NoteKind::took_hidden, seat);
           p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
           put_into_centre(p, seat, card);
-          return p.go(f, Step::act);
+          return ask_again();
         }
         case Verb::attack: return p.call(f, Step::act, Procedure::combat, s.answer.a, s.answer.b);
         default:  // end
@@ -186,18 +184,18 @@ Flow main_phase(Play& p, Frame& f) {
       enter(p, seat, card, where, where == Place::fitted ? static_cast<Handle>(place) : no_card);
       p.note(NoteKind::laid, seat, place);
       p.note_to(SeatSet::only(seat), NoteKind::laid_card, kind);
-      return p.go(f, Step::act);
+      return ask_again();
     }
     case Step::announced:
       if (ships_only(s)) return p.call(f, Step::act, Procedure::resolve);
       return p.call(f, Step::responded, Procedure::round, after(s, seat), static_cast<int>(Moment::main_response));
     case Step::responded: return handle_triggers(p, f, Step::triggered, Moment::main_response);
-    case Step::triggered: return p.go(f, Step::act);
+    case Step::triggered: return ask_again();
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
     case Step::ended:
       f.local[0] = s.answered;
       return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
-    case Step::after_triggers: return f.local[0] != 0 ? p.go(f, Step::act) : p.done();
+    case Step::after_triggers: return f.local[0] != 0 ? ask_again() : p.done();
   }
   return Flow::stop;
 }
