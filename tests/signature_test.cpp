@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "98e77c38001fa96b");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "ce6af2281a0c3a78");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {
