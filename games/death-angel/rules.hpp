@@ -266,7 +266,7 @@ inline bool modified(const State& s, const Data& d, Modifier kind, Marine marine
 }
 inline bool may_be_attacked(const Swarm& swarm) { return !is_empty(swarm) && swarm.shielded == 0; }
 bool is_in_reach(const State& s, const Data& d, Marine marine, int row, Side side);  ///< in his sight and range, whatever is there
-bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);  // DA-6.4.2, DA-6.4.3
+bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);   // DA-6.4.2, DA-6.4.3
 bool has_target(const State& s, const Data& d, Marine marine);
 bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);  // DA-6.3.6, DA-6.3.7, one marine's share apart
 bool may_charge(const State& s, const Data& d, const Frame& f);                    // DA-17.18

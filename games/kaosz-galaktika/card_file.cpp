@@ -25,7 +25,6 @@ std::uint8_t moments_of(Type type, Subtype subtype) {
   }
 }
 
-
 constexpr std::size_t most_abilities = 8;
 constexpr std::size_t longest_name = 60, longest_effect = 1000;
 

@@ -151,9 +151,7 @@ Flow closing_phase(Play& p, Frame& f) {
     case Step::scrap:
       if (ships_only(s) || hangar_spaces(s, p.d, seat) <= limit_of(s, p.d, seat, Limit::hangar)) return p.go(f, Step::end);
       return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
-    case Step::scrapped:
-      put_on_scrap(p, s.answer.a);
-      return handle_triggers(p, f, Step::scrap, Moment::closing);
+    case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);
     case Step::end: {
       if (!ships_only(s))
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));

@@ -206,9 +206,7 @@ Flow combat(Play& p, Frame& f) {
       trigger_all(p, When::attacked, c.defender, c.attacker);
       return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
     }
-    case Step::answered:
-      f.local[FightLocal::bomber] = s.negated;
-      return handle_triggers(p, f, Step::declared, Moment::attack);
+    case Step::answered: f.local[FightLocal::bomber] = s.negated; return handle_triggers(p, f, Step::declared, Moment::attack);
     case Step::declared:
       if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
         p.note(NoteKind::attack_over, c.attacker);
@@ -272,8 +270,7 @@ Flow combat(Play& p, Frame& f) {
       return p.call(f, Step::attacker_announced, Procedure::announce);
     case Step::attacker_announced:
       return p.call(f, Step::attacker_responded, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::payment_response));
-    case Step::attacker_responded:
-      return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
+    case Step::attacker_responded: return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
     case Step::defender_pays:
       c.payer = c.defender;
       s.moment = Moment::payment;
@@ -284,8 +281,7 @@ Flow combat(Play& p, Frame& f) {
       return p.call(f, Step::defender_announced, Procedure::announce);
     case Step::defender_announced:
       return p.call(f, Step::defender_responded, Procedure::round, after(s, c.defender), static_cast<int>(Moment::payment_response));
-    case Step::defender_responded:
-      return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
+    case Step::defender_responded: return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
     case Step::payment_over: c.payer = nobody; return p.call(f, Step::firing, Procedure::payment_end);
 
     // C3 (KG-9.4)

@@ -244,8 +244,7 @@ class Inspector {
       }
       if (!is_seat(effect.block) || effect.on == 0 || !is_set(effect.on)) return "effects.on: nothing";
       for (Slots left = effect.on; left != 0; left &= left - 1)
-        if (!is_card(handle_of(effect.block, std::countr_zero(left))))
-          return "effects.on: a card that is not in play";
+        if (!is_card(handle_of(effect.block, std::countr_zero(left)))) return "effects.on: a card that is not in play";
     }
     for (const Loss& loss : s_.losses)
       if (!is_card(loss.card) || !is_card_or_none(loss.source) || loss.lost == 0) return "losses: of a card that is not in play";

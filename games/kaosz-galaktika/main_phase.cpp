@@ -192,9 +192,7 @@ Flow main_phase(Play& p, Frame& f) {
     case Step::responded: return handle_triggers(p, f, Step::triggered, Moment::main_response);
     case Step::triggered: return ask_again();
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
-    case Step::ended:
-      f.local[0] = s.answered;
-      return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
+    case Step::ended: f.local[0] = s.answered; return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
     case Step::after_triggers: return f.local[0] != 0 ? ask_again() : p.done();
   }
   return Flow::stop;

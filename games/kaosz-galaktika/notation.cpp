@@ -16,7 +16,8 @@ std::optional<Seat> seat_of_letter(std::string_view word) {
 std::string tag_of(int target) {
   if (target >= first_item_target) return "#" + std::to_string(target - first_item_target + 1);
   if (target >= first_player_target && target < first_player_target + seat_limit) return "@" + letter_of(target - first_player_target);
-  if (target >= 0 && target < handle_count) return letter_of(owner_of(static_cast<Handle>(target))) + std::to_string(slot_of(static_cast<Handle>(target)) + 1);
+  if (target >= 0 && target < handle_count)
+    return letter_of(owner_of(static_cast<Handle>(target))) + std::to_string(slot_of(static_cast<Handle>(target)) + 1);
   return std::to_string(target);
 }
 

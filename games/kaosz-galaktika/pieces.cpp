@@ -198,7 +198,8 @@ void sweep(Play& p) {
   do {  // what is destroyed may have held up the Armour of others
     Ordered lost;
     for_each_at(s, Place::hangar, [&](Handle ship) {
-      if (piece_at(s, ship).lost >= printed(s, p.d, ship, Stat::armour) && value(s, p.d, ship, Stat::armour) == 0 && !is_doomed(s, p.d, ship))
+      if (piece_at(s, ship).lost >= printed(s, p.d, ship, Stat::armour) && value(s, p.d, ship, Stat::armour) == 0 &&
+          !is_doomed(s, p.d, ship))
         lost.add(ship);
     });
     for_each_at(s, Place::surface, [&](Handle base) {

@@ -54,8 +54,7 @@ void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
 template <class F>
 void for_each_working(const State& s, F&& visit) {
   for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1)
-      visit(handle_of(owner, std::countr_zero(left)));
+    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) visit(handle_of(owner, std::countr_zero(left)));
 }
 /// All armaments and crew on a ship.
 template <class F>

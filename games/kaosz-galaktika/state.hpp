@@ -299,9 +299,9 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, standing, start_roll, turn,
-                       clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses, combat, exchange,
-                       doomed))
+                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, standing,
+                       start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses,
+                       combat, exchange, doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 }  // namespace asztal::kaosz_galaktika
