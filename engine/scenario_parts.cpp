@@ -92,7 +92,7 @@ void compare(const json::value& expected, const json::value& actual, const std::
       compare(value, value_at(actual, std::string(key)), path.empty() ? std::string(key) : path + "." + std::string(key), diff);
     return;
   }
-  if (is_empty(expected) && is_empty(actual)) return;
+  if (expected.is_string() && expected.get_string().empty() && is_empty(actual)) return;
   if (expected != actual && !names_alike(expected, actual))
     diff += "\n    " + path + ": expected " + json::serialize(expected) + ", is " + json::serialize(actual);
 }

@@ -13,7 +13,7 @@ namespace asztal {
 json::value to_json_value(const Entry& entry);
 /// A text or a list of texts.
 std::vector<std::string> texts(const Entry& entry);
-/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" also means "not there".
+/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" means that nothing is there.
 void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff);
 
 /// A case that tells of a tournament and not of one table. Throws DataError with file, case and step.

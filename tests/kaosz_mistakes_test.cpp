@@ -235,6 +235,9 @@ TEST_F(KaoszData, WhatWouldBeIgnoredIsRefused) {
   for (int i = 1; i < 8; ++i) eight += "," + gain;
   ability_read("staff", together(eight));
   ability_refused("staff", together(eight + "," + gain), {"ability 1: ops", "at most 8 operations, not 9"});
+  std::string nested = gain;
+  for (int i = 0; i < 9; ++i) nested = R"({ op = "if", cond = { colony_max = 45 }, then = [)" + nested + "] }";
+  ability_refused("staff", together(nested), {"ability 1: ops", "at most 8 conditions, not 9"});
 }
 
 TEST_F(KaoszData, MistakesInStaticAbilities) {

@@ -157,11 +157,9 @@ Flow closing_phase(Play& p, Frame& f) {
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
       regain_armour(s);
       ready_cards(p, seat);
-      {
-        const bool ended = end_effects(s, Duration::turn);
-        forget_turn(p);
-        if (ended || may_change(s, OpCode::stat)) sweep(p);
-      }
+      end_effects(s, Duration::turn);
+      forget_turn(p);
+      sweep(p);
       if (s.turn >= s.turn_cap) end_game(p, best_player(s, p.d), Result::adjudicated);
       return p.done();
     }

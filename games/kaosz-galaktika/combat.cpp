@@ -142,11 +142,6 @@ bool may_join(const State& s, const Data& d, Seat seat, Handle ship) {
          !is_forbidden(s, d, ship, seat == s.combat.attacker ? Forbidden::attack : Forbidden::defend);
 }
 
-bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship) {
-  return in_play(s, crew) && in_play(s, ship) && is_ready_to_board(s, seat, crew) && is_of_combat(s, ship) &&
-         piece_at(s, ship).controller == seat && has_room(s, d, ship);
-}
-
 void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list) {
   const std::array<Slots, seat_limit> ships = boarded_ships(s, d, seat);
   for_each_of(s, seat, Place::canteen, [&](Handle crew) {

@@ -14,7 +14,6 @@ RuleId check_attack(const State& s, const Data& d, Seat defender, int goal);
 void list_attacks(const State& s, const Data& d, ActionList& list);
 bool has_active_ship(const State& s, Seat seat);
 bool may_join(const State& s, const Data& d, Seat seat, Handle ship);
-bool may_board(const State& s, const Data& d, Seat seat, Handle crew, Handle ship);
 /// Who may go aboard which ship.
 void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list);
 bool has_ship_of_combat(const State& s, Seat seat);

@@ -188,11 +188,6 @@ std::uint8_t tables_of(const Data& d, const Item& item) {
   return tables;
 }
 
-bool may_add_target(const State& s, const Data& d, const Item& item, int table, Handle target) {
-  const Selector& selector = d.selector[at(ability_of(d, item.card, item.ability).first_table + table)];
-  return is_legal_target(s, d, selector, context_of(item), target) && is_open(s, d, item, table, target);
-}
-
 bool is_open(const State& s, const Data& d, const Item& item, int table, Handle target) {
   int first = 0;
   for (int t = 0; t < table; ++t) first += item.chosen[at(t)];

@@ -49,8 +49,7 @@ int count_matches(const State& s, const Data& d, const Selector& selector, const
 int evaluate(const State& s, const Data& d, const Amount& amount, const Context& c);
 bool holds(const State& s, const Data& d, Index condition, const Context& c);
 bool passes_filter(const Data& d, Index filter, Kind kind);
-/// May the target be added to those that the item being announced has in this table? `is_open`: of one known to be legal.
-bool may_add_target(const State& s, const Data& d, const Item& item, int table, Handle target);
+/// May a legal target be added to those that the item being announced has in this table?
 bool is_open(const State& s, const Data& d, const Item& item, int table, Handle target);
 /// Could this ability be announced: some opponent, some list of a modal, enough targets, its condition?
 bool is_feasible(const State& s, const Data& d, Item item);
