@@ -134,6 +134,26 @@ struct BasicActionList {
     else
       overflowed = true;
   }
+  /// The same if so; without a branch, where nobody can foresee it.
+  void push_if(bool so, const Action& action) {
+    if (count == Capacity) {
+      overflowed = overflowed || so;
+      return;
+    }
+    items[count] = action;
+    count += static_cast<int>(so);
+  }
+  /// One action for each bit, from the lowest.
+  template <class F>
+  void push_each(std::uint64_t bits, F&& action_for) {
+    if (count > Capacity - 64) {
+      for (; bits != 0; bits &= bits - 1) push(action_for(std::countr_zero(bits)));
+      return;
+    }
+    Action* next = items + count;
+    for (; bits != 0; bits &= bits - 1) *next++ = action_for(std::countr_zero(bits));
+    count = static_cast<int>(next - items);
+  }
   void clear() { count = 0, overflowed = false; }
   int size() const { return count; }
   bool empty() const { return count == 0; }

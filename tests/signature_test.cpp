@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "ce6af2281a0c3a78");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "d7fb4760c0936549");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

@@ -94,15 +94,16 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   return check_price(s, d, handle);
 }
 
-/// Most cards that lie face down are not what their place makes them, or not to be paid yet: those are passed over first.
-template <Place place>
 void list_payments(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
-  for_each_of(s, seat, place, [&](Handle handle, const Piece& piece) {
-    if (piece.paid != Payment::unpaid) return;
-    const Card& card = d.card[piece.card.value];
-    if (!belongs(card.type, place) || (place == Place::surface && !meets_limit(card, piece))) return;
-    if (!check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
-  });
+  const Player& player = s.player[at(seat)];
+  const bool main = is_main(moment) && seat == s.active;
+  const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
+  const Slots payable = main ? player.payable : step ? player.payable & (player.in(Place::fitted) | player.in(Place::aboard)) : 0;
+  if (payable == 0 || ships_only(s)) return;
+  for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
+    for_each_in(seat, payable & player.in(place), [&](Handle handle) {
+      if (!check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
+    });
 }
 
 constexpr int most_repetitions = 20;  // KG-R76
@@ -195,6 +196,7 @@ void pay_costs(Play& p) {
       Piece& piece = piece_at(s, item.source);
       piece.paid = Payment::announced;
       piece.card.reveal();
+      index_piece(s, p.d, item.source);
       p.note(NoteKind::payment, item.controller, item.source, item.card);
       note_targets(p, item);
       pay_credits(p, item.controller, cost);
@@ -281,16 +283,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
     last = held.value;
     if ((d.card[last].moments & bit(moment)) != 0 && !check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
   }
-  const bool pays =
-      is_main(moment) ? seat == s.active : (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
-  if (pays && !ships_only(s)) {
-    if (is_main(moment)) {
-      list_payments<Place::canteen>(s, d, seat, moment, list);
-      list_payments<Place::surface>(s, d, seat, moment, list);
-    }
-    list_payments<Place::fitted>(s, d, seat, moment, list);
-    list_payments<Place::aboard>(s, d, seat, moment, list);
-  }
+  list_payments(s, d, seat, moment, list);
   for_each_working(s, [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
     if (!d.card[piece.card.value].activated || piece.controller != seat) return;

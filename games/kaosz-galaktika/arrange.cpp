@@ -216,10 +216,11 @@ class Arranger {
     piece.stance = written.stance;
     piece.arrival = tick(s_);
     piece.developments = static_cast<std::uint8_t>(written.developments);
-    piece.developed = static_cast<std::uint8_t>(written.developed);
+    for (int n = 0; n < written.developed; ++n) s_.player[at(owner_of(written.handle))].developed[at(n)] |= slot_bit(written.handle);
     move_to_place(s_, written.handle, written.place, written.host);
+    index_piece(s_, d_, written.handle);
     if (written.paid) become_paid(p, written.handle);
-    piece.lost = static_cast<std::uint8_t>(written.lost);
+    change_lost(s_, written.handle, written.lost);
     if (written.paid) piece.x = static_cast<std::uint8_t>(written.x);
   }
 

@@ -108,7 +108,9 @@ void describe_base(const State& s, const Data& d, Handle base, json::object& tex
   const Piece& piece = piece_at(s, base);
   const Card& card = card_at(s, d, base);
   text["developments"] = piece.developments;
-  if (piece.developed != 0) text["developed"] = piece.developed;
+  int developed = 0;
+  for (const Slots slots : s.player[at(owner_of(base))].developed) developed += (slots & slot_bit(base)) != 0 ? 1 : 0;
+  if (developed != 0) text["developed"] = developed;
   if (piece.card.known() && card.type == Type::base) {
     if (card.limit_x || card.limit_open)
       text["limit"] = card.limit_x ? "X" : "?";

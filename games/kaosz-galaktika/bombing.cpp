@@ -154,7 +154,8 @@ Flow bombing(Play& p, Frame& f) {
       }
       turn_bombers(p);
       c.bombers = {};
-      return handle_triggers(p, f, Step::over, Moment::combat);
+      if (has_triggers(s)) return handle_triggers(p, f, Step::over, Moment::combat);
+      [[fallthrough]];
     case Step::over: return p.done();
   }
   return Flow::stop;

@@ -1,5 +1,6 @@
 // KG-11: response rounds, open windows, the resolution of the chain, triggers, payments.
 #include <algorithm>
+#include <utility>
 
 #include "rules.hpp"
 #include "steps.hpp"
@@ -121,13 +122,11 @@ void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
 
 void trigger_hits(Play& p) {
   State& s = p.s;
-  for_each_at(s, Place::hangar, [&](Handle ship) {
-    Piece& piece = piece_at(s, ship);
-    if (piece.struck == 0) return;
-    piece.struck = 0;
-    trigger(p, When::host_hit, ship, nobody);
-    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, nobody); });
-  });
+  for (int owner = 0; owner < s.players; ++owner)
+    for_each_in(owner, std::exchange(s.player[at(owner)].struck, 0), [&](Handle ship) {
+      trigger(p, When::host_hit, ship, nobody);
+      for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, nobody); });
+    });
 }
 
 Seat next_trigger_seat(const State& s) {

@@ -43,10 +43,12 @@ struct RoundLocal {
 constexpr Moment response_to(Moment moment) {
   return moment == Moment::main ? Moment::main_response : moment == Moment::payment ? Moment::payment_response : moment;
 }
-/// KG-11.8: what waits is handled with the rights of this moment, then the procedure goes on at `next`. Mostly nothing waits.
+/// KG-11.8: what waits is handled with the rights of this moment, then the procedure goes on at `next`. Mostly nothing waits: where the next
+/// step is at hand, whoever asks first goes on at once.
+inline bool has_triggers(const State& s) { return !s.waiting.empty() || !s.chain.empty(); }
 template <class Step>
 Flow handle_triggers(const Play& p, Frame& f, Step next, Moment moment) {
-  if (p.s.waiting.empty() && p.s.chain.empty()) return p.go(f, next);
+  if (!has_triggers(p.s)) return p.go(f, next);
   return p.call(f, next, Procedure::triggers, 0, static_cast<int>(moment));
 }
 /// The waiting triggers among which a player chooses the next: those of one player.

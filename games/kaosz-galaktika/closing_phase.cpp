@@ -55,16 +55,19 @@ auto standing(const State& s, const Data& d, Seat seat) {
 
 void ready_cards(Play& p, Seat seat) {
   for (int place = 0; place < place_count; ++place)
-    for_each_of(p.s, seat, static_cast<Place>(place), [&](Handle handle, const Piece& piece) {
-      const Stance stance = piece.stance;
-      if (stance != Stance::active) turn_to(p, handle, stance == Stance::damaged ? Stance::used : Stance::active);
+    for_each_held(p.s, seat, static_cast<Place>(place), [&](int owner, Slots held) {
+      for_each_in(owner, held & p.s.player[at(owner)].tired, [&](Handle handle) {
+        turn_to(p, handle, piece_at(p.s, handle).stance == Stance::damaged ? Stance::used : Stance::active);
+      });
     });
 }
 
 void forget_turn(Play& p) {
   State& s = p.s;
-  for (int owner = 0; owner < s.players; ++owner) s.player[at(owner)].bombed = 0;
-  for_each_at(s, Place::surface, [&](Handle base) { piece_at(s, base).developed = 0; });
+  for (int owner = 0; owner < s.players; ++owner) {
+    s.player[at(owner)].bombed = 0;
+    s.player[at(owner)].developed = {};
+  }
   forget_uses(p, Once::turn);
 }
 
@@ -104,6 +107,23 @@ int hangar_spaces(const State& s, const Data& d, Seat seat) {
   return spaces;
 }
 
+/// KG-10.1, KG-14.1.7: who has no Colony left falls. Is the game over?
+bool check_losers(Play& p, Seat seat) {
+  State& s = p.s;
+  const auto has_fallen = [&](Seat other) { return s.player[at(other)].piles.size(Zone::colony) == 0; };
+  const Seat left = after(s, seat), right = before(s, seat);
+  if (s.players == 2) {
+    if (has_fallen(left)) end_game(p, seat, Result::won);
+    return is_over(s);
+  }
+  // One check of both neighbours, not repeated for the new ones.
+  const bool left_falls = has_fallen(left), right_falls = right != left && has_fallen(right);
+  if (left_falls) eliminate(p, left, seat);
+  if (right_falls) eliminate(p, right, seat);
+  if (players_left(s) == 1) end_game(p, best_player(s, p.d), Result::won);
+  return is_over(s);
+}
+
 Flow closing_phase(Play& p, Frame& f) {
   State& s = p.s;
   const Seat seat = s.active;
@@ -114,44 +134,22 @@ Flow closing_phase(Play& p, Frame& f) {
       s.phase = Phase::closing;
       if (ships_only(s)) return p.go(f, Step::discard);
       trigger_all(p, When::closing, seat, nobody);
-      return handle_triggers(p, f, Step::window, Moment::closing);
+      if (has_triggers(s)) return handle_triggers(p, f, Step::window, Moment::closing);
+      [[fallthrough]];
     case Step::window: return p.call(f, Step::check, Procedure::window, seat, static_cast<int>(Moment::closing), 0, seat);
-    case Step::check: {
+    case Step::check:
       if (is_over(s)) return p.done();
-      if (s.mode == Mode::quick) return p.go(f, Step::discard);
-      if (s.players == 2) {
-        const Seat other = after(s, seat);
-        if (s.player[at(other)].piles.size(Zone::colony) > 0) return p.go(f, Step::discard);
-        end_game(p, seat, Result::won);
-        return p.done();
-      }
-      // One check of both neighbours, not repeated for the new ones (KG-14.1.7).
-      const Seat left = after(s, seat), right = before(s, seat);
-      const bool left_falls = s.player[at(left)].piles.size(Zone::colony) == 0;
-      const bool right_falls = right != left && s.player[at(right)].piles.size(Zone::colony) == 0;
-      if (left_falls) eliminate(p, left, seat);
-      if (right_falls) eliminate(p, right, seat);
-      if (players_left(s) == 1) {
-        end_game(p, best_player(s, p.d), Result::won);
-        return p.done();
-      }
-      return handle_triggers(p, f, Step::discard, Moment::closing);
-    }
+      if (s.mode == Mode::official && check_losers(p, seat)) return p.done();
+      if (has_triggers(s)) return handle_triggers(p, f, Step::discard, Moment::closing);
+      [[fallthrough]];
     case Step::discard:
-      if (player.piles.size(Zone::centre) <= limit_of(s, p.d, seat, Limit::hand)) return p.go(f, Step::scrap);
-      return p.ask(f, seat, Prompt::closing_discard, Step::discarded);
-    case Step::discarded: {
-      const Secret<Kind> card = player.piles.erase(Zone::centre, player.piles.find_in_centre(static_cast<Kind>(s.answer.a)));
-      player.piles.forget_centre();
-      player.piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, SeatSet::only(seat)));
-      p.note(NoteKind::lost_card, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
-      return p.go(f, Step::discard);
-    }
+      if (player.piles.size(Zone::centre) > limit_of(s, p.d, seat, Limit::hand))
+        return p.ask(f, seat, Prompt::closing_discard, Step::discarded);
+      [[fallthrough]];
     case Step::scrap:
-      if (ships_only(s) || hangar_spaces(s, p.d, seat) <= limit_of(s, p.d, seat, Limit::hangar)) return p.go(f, Step::end);
-      return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
-    case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);
+      if (!ships_only(s) && hangar_spaces(s, p.d, seat) > limit_of(s, p.d, seat, Limit::hangar))
+        return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
+      [[fallthrough]];
     case Step::end: {
       if (!ships_only(s))
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
@@ -163,6 +161,16 @@ Flow closing_phase(Play& p, Frame& f) {
       if (s.turn >= s.turn_cap) end_game(p, best_player(s, p.d), Result::adjudicated);
       return p.done();
     }
+
+    case Step::discarded: {
+      const Secret<Kind> card = player.piles.erase(Zone::centre, player.piles.find_in_centre(static_cast<Kind>(s.answer.a)));
+      player.piles.forget_centre();
+      player.piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, SeatSet::only(seat)));
+      p.note(NoteKind::lost_card, seat);
+      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
+      return p.go(f, Step::discard);
+    }
+    case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);
   }
   return Flow::stop;
 }

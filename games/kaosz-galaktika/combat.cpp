@@ -16,35 +16,37 @@ Goal goal_of(const State& s, int aim) {
 
 bool may_join_any(const State& s, const Data& d, Seat seat) {
   bool any = false;
-  for_each_of(s, seat, Place::hangar, [&](Handle ship) { any = any || may_join(s, d, seat, ship); });
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
+    for_each_in(owner, held & ~s.player[at(owner)].tired & ~s.combat.ships[at(owner)],
+                [&](Handle ship) { any = any || may_join(s, d, seat, ship); });
+  });
   return any;
 }
 
 /// Crew that may go aboard a ship of the combat.
-bool is_ready_to_board(const State& s, Seat seat, Handle crew) {
-  const Piece& piece = piece_at(s, crew);
-  return piece.controller == seat && piece.place == Place::canteen && piece.stance == Stance::active;
-}
+Slots ready_to_board(const State& s, Seat seat) { return held_at(s, seat, seat, Place::canteen) & ~s.player[at(seat)].tired; }
 
 /// Ships of the combat that take crew of this player.
-std::array<Slots, seat_limit> boarded_ships(const State& s, const Data& d, Seat seat) {
-  std::array<Slots, seat_limit> ships{};
-  for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == seat && has_room(s, d, ship)) add(ships, ship);
+template <class F>
+void for_each_boarded(const State& s, const Data& d, Seat seat, F&& visit) {
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
+    for_each_in(owner, held & s.combat.ships[at(owner)], [&](Handle ship) {
+      if (has_room(s, d, ship)) visit(ship);
+    });
   });
-  return ships;
 }
 
 bool may_board_any(const State& s, const Data& d, Seat seat) {
-  bool crew = false, ships = false;
-  for_each_of(s, seat, Place::canteen, [&](Handle handle) { crew = crew || is_ready_to_board(s, seat, handle); });
-  if (crew) for_each_slot(boarded_ships(s, d, seat), [&](Handle) { ships = true; });
+  bool ships = false;
+  if (ready_to_board(s, seat) != 0) for_each_boarded(s, d, seat, [&](Handle) { ships = true; });
   return ships;
 }
 
 bool may_bomb_any(const State& s) {
   bool any = false;
-  for_each_slot(s.combat.ships, [&](Handle ship) { any = any || may_bomb(s, ship); });
+  for_each_held(s, s.combat.attacker, Place::hangar, [&](int owner, Slots held) {
+    any = any || (held & s.combat.ships[at(owner)] & ~s.player[at(owner)].tired & ~s.combat.bombers[at(owner)]) != 0;
+  });
   return any;
 }
 
@@ -96,19 +98,20 @@ void end_combat(Play& p) {
   if (ended || may_change(s, OpCode::stat)) sweep(p);
 }
 
-/// May the turn player attack this player at all?
-RuleId check_defender(const State& s, const Data& d, Seat defender) {
-  const Seat seat = s.active;
-  if (defender < 0 || defender >= s.players || defender == seat || !is_alive(s, defender)) return KG(9, 1, 1);
-  if (!are_opponents(s, seat, defender)) return KG(14, 1, 2);
+/// May the turn player attack at all?
+RuleId check_attacker(const State& s) {
   if (s.players == 2 ? s.turn == 1 : is_first_turn(s)) {
     if (s.mode == Mode::quick) return KG(15, 5);
     return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);
   }
-  if (!has_active_ship(s, seat)) return ships_only(s) ? KG(15, 6) : KG(8, 3);
-  if (attack_tax(s, d, seat, defender, TaxTo::bank) + attack_tax(s, d, seat, defender, TaxTo::you) > s.player[at(seat)].credits)
-    return KG(9, 1, 2);
+  if (!has_active_ship(s, s.active)) return ships_only(s) ? KG(15, 6) : KG(8, 3);
   return legal_action;
+}
+/// Can it pay for an attack on this player?
+RuleId check_tax(const State& s, const Data& d, Seat defender) {
+  if (!may_change(s, OpCode::tax)) return legal_action;
+  const int tax = attack_tax(s, d, s.active, defender, TaxTo::bank) + attack_tax(s, d, s.active, defender, TaxTo::you);
+  return tax > s.player[at(s.active)].credits ? KG(9, 1, 2) : legal_action;
 }
 RuleId check_goal(const State& s, const Data& d, Seat defender, int aim) {
   const bool piece = aim < handle_count;
@@ -125,13 +128,13 @@ RuleId check_goal(const State& s, const Data& d, Seat defender, int aim) {
 
 bool has_active_ship(const State& s, Seat seat) {
   bool any = false;
-  for_each_of(s, seat, Place::hangar, [&](Handle ship) { any = any || piece_at(s, ship).stance == Stance::active; });
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) { any = any || (held & ~s.player[at(owner)].tired) != 0; });
   return any;
 }
 
 bool has_ship_of_combat(const State& s, Seat seat) {
   bool any = false;
-  for_each_slot(s.combat.ships, [&](Handle ship) { any = any || piece_at(s, ship).controller == seat; });
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) { any = any || (held & s.combat.ships[at(owner)]) != 0; });
   return any;
 }
 
@@ -143,23 +146,26 @@ bool may_join(const State& s, const Data& d, Seat seat, Handle ship) {
 }
 
 void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list) {
-  const std::array<Slots, seat_limit> ships = boarded_ships(s, d, seat);
-  for_each_of(s, seat, Place::canteen, [&](Handle crew) {
-    if (is_ready_to_board(s, seat, crew)) for_each_slot(ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); });
-  });
+  std::array<Slots, seat_limit> ships{};
+  for_each_boarded(s, d, seat, [&](Handle ship) { add(ships, ship); });
+  for_each_in(seat, ready_to_board(s, seat),
+              [&](Handle crew) { for_each_slot(ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); }); });
 }
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
   const bool piece = aim >= 0 && aim < handle_count;
   if (!piece && aim != goal_colony && aim != goal_centre) return KG(9, 1, 1);
-  if (const RuleId refused = check_defender(s, d, defender)) return refused;
+  if (defender < 0 || defender >= s.players || defender == s.active || !is_alive(s, defender)) return KG(9, 1, 1);
+  if (!are_opponents(s, s.active, defender)) return KG(14, 1, 2);
+  if (const RuleId refused = check_attacker(s)) return refused;
+  if (const RuleId refused = check_tax(s, d, defender)) return refused;
   return check_goal(s, d, defender, aim);
 }
 
 void list_attacks(const State& s, const Data& d, ActionList& list) {
-  if (!has_active_ship(s, s.active)) return;
+  if (check_attacker(s)) return;
   for_each_opponent(s, s.active, [&](Seat defender) {
-    if (check_defender(s, d, defender)) return;
+    if (check_tax(s, d, defender)) return;
     const bool free = s.effects.empty() && !may_change(s, OpCode::forbid);
     const auto add_goal = [&](int goal) {
       if (free || !check_goal(s, d, defender, goal)) list.push(act(Verb::attack, defender, goal));
@@ -167,7 +173,13 @@ void list_attacks(const State& s, const Data& d, ActionList& list) {
     add_goal(goal_colony);
     add_goal(goal_centre);
     if (s.stage != Stage::all_types) return;
-    for (const Place place : {Place::canteen, Place::surface}) for_each_of(s, defender, place, add_goal);
+    for (const Place place : {Place::canteen, Place::surface}) {
+      const Slots goals = s.player[at(defender)].in(place);
+      if (free)
+        list.push_each(goals, [&](int slot) { return act(Verb::attack, defender, handle_of(defender, slot)); });
+      else
+        for_each_in(defender, goals, add_goal);
+    }
   });
 }
 
@@ -201,20 +213,19 @@ Flow combat(Play& p, Frame& f) {
       trigger_all(p, When::attacked, c.defender, c.attacker);
       return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
     }
-    case Step::answered: f.local[FightLocal::bomber] = s.negated; return handle_triggers(p, f, Step::declared, Moment::attack);
+    case Step::answered:
+      f.local[FightLocal::bomber] = s.negated;
+      if (has_triggers(s)) return handle_triggers(p, f, Step::declared, Moment::attack);
+      [[fallthrough]];
     case Step::declared:
       if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
         p.note(NoteKind::attack_over, c.attacker);
         return p.go(f, Step::unequip);
       }
       c.joined = tick(s);
-      return p.go(f, Step::attackers);
+      [[fallthrough]];
 
     // C1 (KG-9.2)
-    case Step::attacker_joined:
-      if (!is(s.answer, Verb::join)) return p.go(f, Step::attackers_board);
-      join(p, s.answer.a);
-      [[fallthrough]];
     case Step::attackers:
       c.step = CombatStep::equip;
       if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
@@ -222,7 +233,29 @@ Flow combat(Play& p, Frame& f) {
       [[fallthrough]];
     case Step::attackers_board:
       if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
-      return p.go(f, Step::defenders);
+      [[fallthrough]];
+    case Step::defenders:
+      if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
+        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
+      [[fallthrough]];
+    case Step::defenders_board:
+      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+      [[fallthrough]];
+    case Step::equipped:
+      if (ships_only(s)) return p.go(f, Step::firing);
+      for_each_slot(c.ships, [&](Handle ship) {
+        const Seat opponent = other_side(s, piece_at(s, ship).controller);
+        trigger(p, When::host_joins, ship, opponent);
+        for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
+      });
+      if (has_triggers(s)) return handle_triggers(p, f, Step::equip_window, Moment::combat);
+      [[fallthrough]];
+    case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);
+
+    case Step::attacker_joined:
+      if (!is(s.answer, Verb::join)) return p.go(f, Step::attackers_board);
+      join(p, s.answer.a);
+      return p.go(f, Step::attackers);
     case Step::attacker_boarded:
       if (!is(s.answer, Verb::board)) return p.go(f, Step::defenders);
       board(p, s.answer.a, s.answer.b);
@@ -231,27 +264,11 @@ Flow combat(Play& p, Frame& f) {
       if (!is(s.answer, Verb::join)) return p.go(f, Step::defenders_board);
       join(p, s.answer.a);
       c.defended = 1;
-      [[fallthrough]];
-    case Step::defenders:
-      if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
-        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
-      [[fallthrough]];
-    case Step::defenders_board:
-      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
-      return p.go(f, Step::equipped);
+      return p.go(f, Step::defenders);
     case Step::defender_boarded:
       if (!is(s.answer, Verb::board)) return p.go(f, Step::equipped);
       board(p, s.answer.a, s.answer.b);
       return p.go(f, Step::defenders_board);
-    case Step::equipped:
-      if (ships_only(s)) return p.go(f, Step::firing);
-      for_each_slot(c.ships, [&](Handle ship) {
-        const Seat opponent = other_side(s, piece_at(s, ship).controller);
-        trigger(p, When::host_joins, ship, opponent);
-        for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
-      });
-      return handle_triggers(p, f, Step::equip_window, Moment::combat);
-    case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);
 
     // C2 (KG-9.3)
     case Step::attacker_pays:
@@ -282,9 +299,11 @@ Flow combat(Play& p, Frame& f) {
     // C3 (KG-9.4)
     case Step::firing:
       if (!s.waiting.empty()) return handle_triggers(p, f, Step::firing, Moment::combat);
-      if (c.defended == 0) return p.go(f, Step::turning_point);
-      c.step = CombatStep::firing;
-      return p.call(f, Step::turning_point, Procedure::firing);
+      if (c.defended != 0) {
+        c.step = CombatStep::firing;
+        return p.call(f, Step::turning_point, Procedure::firing);
+      }
+      [[fallthrough]];
     case Step::turning_point:
       turning_point(p);
       if (ships_only(s)) return p.go(f, Step::bombing);
@@ -319,13 +338,19 @@ Flow combat(Play& p, Frame& f) {
     case Step::milled: {
       Slots any = 0;
       for (const Slots slots : c.bombers) any |= slots;
-      if (any == 0) return p.go(f, Step::unequip);
-      return p.call(f, Step::unequip, Procedure::bombing, no_card);
+      if (any != 0) return p.call(f, Step::unequip, Procedure::bombing, no_card);
+      [[fallthrough]];
     }
 
     // C5 (KG-9.8, KG-R84)
-    case Step::unequip: unequip(p); return handle_triggers(p, f, Step::unequipped, Moment::combat);
-    case Step::unequipped: end_combat(p); return handle_triggers(p, f, Step::over, Moment::main_response);
+    case Step::unequip:
+      unequip(p);
+      if (has_triggers(s)) return handle_triggers(p, f, Step::unequipped, Moment::combat);
+      [[fallthrough]];
+    case Step::unequipped:
+      end_combat(p);
+      if (has_triggers(s)) return handle_triggers(p, f, Step::over, Moment::main_response);
+      [[fallthrough]];
     case Step::over: return p.done();
   }
   return Flow::stop;

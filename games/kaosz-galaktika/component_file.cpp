@@ -25,7 +25,7 @@ void read_constants(const Entry& row, Constants& into) {
                                             {"max_copies", &Constants::max_copies, deck_limit},
                                             {"max_races", &Constants::max_races, race_count},
                                             {"develop_cost", &Constants::develop_cost, 99},
-                                            {"develop_max_per_base_per_turn", &Constants::develop_max, 99},
+                                            {"develop_max_per_base_per_turn", &Constants::develop_max, developed_limit},
                                             {"undevelop_count", &Constants::undevelop_count, 2},
                                             {"undevelop_gain", &Constants::undevelop_gain, 99},
                                             {"draw_cost", &Constants::draw_cost, 99},

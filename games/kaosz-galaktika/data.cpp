@@ -41,8 +41,9 @@ std::optional<Data>& in_use() {
 
 }  // namespace
 
-const Data& data() {
+const Data& data_at_first() {
   static const Data& loaded = in_use() ? *in_use() : in_use().emplace(load({}, {}));
+  data_in_use.store(&loaded, std::memory_order_release);
   return loaded;
 }
 

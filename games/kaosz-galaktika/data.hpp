@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -134,7 +135,7 @@ struct Card {
   std::array<std::int8_t, stat_count> stat{};  ///< printed; of armaments and crew: added to the ship
   std::uint8_t size = 0, hangar_size = 0;
   std::uint8_t keywords = 0;                 ///< bits: of a ship, or granted to it
-  std::int8_t limit = 0;                     ///< development limit
+  std::int8_t limit = 0;                     ///< development limit; 0 with "X" and "?"
   bool limit_x = false, limit_open = false;  ///< "X"; "?"
   bool simple_combat = true;                 ///< KG-14.2.6
   Kind namesake = 0;                         ///< the first card of its name: copies count by name (KG-2.3)
@@ -222,8 +223,13 @@ struct Violation {
 };
 std::vector<Violation> violations(const Data& data, const std::vector<Kind>& cards, Mode mode, RaceLimit races, bool simple_combat);
 
+const Data& data_at_first();
+inline std::atomic<const Data*> data_in_use = nullptr;
 /// The data in use: the files built into the program, and what `use_files` added. Read when it is asked for first.
-const Data& data();
+inline const Data& data() {
+  const Data* read = data_in_use.load(std::memory_order_acquire);
+  return read != nullptr ? *read : data_at_first();
+}
 /// The hash of that data, known without reading it.
 std::uint64_t data_hash();
 /// Players' own card and deck files beside the built-in ones; throws DataError. Before the first use of data().

@@ -14,9 +14,9 @@ bool is_active_of_combat(const State& s, Handle ship) {
 
 int max_speed(const State& s, const Data& d, Seat seat) {
   int best = -1;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == seat && piece_at(s, ship).stance == Stance::active)
-      best = std::max(best, value(s, d, ship, Stat::speed));
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
+    for_each_in(owner, held & s.combat.ships[at(owner)] & ~s.player[at(owner)].tired,
+                [&](Handle ship) { best = std::max(best, value(s, d, ship, Stat::speed)); });
   });
   return best;
 }

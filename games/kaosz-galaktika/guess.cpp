@@ -141,6 +141,8 @@ void guess(State& s, Random& random) {
     if (static_cast<Prompt>(s.node.prompt) == Prompt::lay && s.node.seat == seat && s.stage == Stage::plus_armaments_events)
       hold_armament(s, d, unknown);
     s.player[at(seat)].piles.sort_all();
+    for (int slot = 0; slot < slot_limit; ++slot)
+      if (in_play(s, handle_of(seat, slot))) index_piece(s, d, handle_of(seat, slot));
   }
 }
 

@@ -89,8 +89,6 @@ class Inspector {
 
   std::string pieces(int seat) const {
     const Player& player = s_.player[at(seat)];
-    std::array<Slots, place_count> slots{};
-    Slots working = 0;
     for (int slot = 0; slot < slot_limit; ++slot) {
       const auto handle = handle_of(seat, slot);
       const Piece& piece = player.piece[at(slot)];
@@ -99,12 +97,29 @@ class Inspector {
         continue;
       }
       if (const std::string wrong = this->piece(handle); !wrong.empty()) return "piece." + wrong;
-      slots[at(static_cast<int>(piece.place))] |= slot_bit(handle);
-      const Card& card = d_.card[piece.card.value];
-      if (piece.is_paid() && (card.standing != 0 || card.triggers != 0 || card.activated)) working |= slot_bit(handle);
     }
-    if (working != player.working) return "working: it does not say which cards go on working";
-    return slots == player.slots ? "" : "slots: they do not say where the cards are";
+    return index(seat);
+  }
+  /// What follows from the pieces, and marks of cards that are there.
+  std::string index(int seat) const {
+    const Player& player = s_.player[at(seat)];
+    State indexed = s_;
+    for (int slot = 0; slot < slot_limit; ++slot) index_piece(indexed, d_, handle_of(seat, slot));
+    const Player& right = indexed.player[at(seat)];
+    const Slots all = (Slots{1} << slot_limit) - 1;
+    const auto is_within = [&](Slots slots, Slots bounds) { return (slots & ~bounds) == 0; };
+    if (right.slots != player.slots || !is_within(taken_slots(s_, seat), all)) return "slots: they do not say where the cards are";
+    if (right.working != player.working) return "working: it does not say which cards go on working";
+    if (right.payable != player.payable) return "payable: it does not say which cards may be paid";
+    if (right.grown != player.grown) return "grown: it does not say which bases have developments";
+    if (right.full != player.full) return "full: it does not say which bases cannot be developed any more";
+    if (right.tired != player.tired) return "tired: it does not say which cards are used or damaged";
+    if (right.hurt != player.hurt) return "hurt: it does not say which cards have lost Armour";
+    if (right.away != player.away) return "away: it does not say which cards others control";
+    if (!is_within(player.developed[0], player.in(Place::surface)) || !is_within(player.developed[1], player.developed[0]))
+      return "developed: bases are expected, those developed twice among those developed once";
+    if (!is_within(player.struck, player.in(Place::hangar))) return "struck: ships are expected";
+    return {};
   }
   std::string piece(Handle handle) const {
     const Piece& piece = piece_at(s_, handle);
@@ -127,7 +142,6 @@ class Inspector {
       return "place: not where such a card belongs";
     if (piece.paid == Payment::announced && payments_of(handle) != 1) return "paid: its payment is not on the chain";
     if (piece.place == Place::aboard && !in_combat(s_)) return "place: crew is aboard only in combat";
-    if (piece.struck > (piece.place == Place::hangar ? 1 : 0)) return "struck: 0, for ships 0 or 1 is expected";
     return {};
   }
   int payments_of(Handle handle) const {
@@ -272,8 +286,7 @@ class Inspector {
   }
   std::string ships(const std::array<Slots, seat_limit>& set) const {
     for (int owner = 0; owner < seat_limit; ++owner)
-      if (!is_set(set[at(owner)]) || (set[at(owner)] & ~s_.player[at(owner)].slots[at(static_cast<int>(Place::hangar))]) != 0)
-        return "a mark on no ship";
+      if (!is_set(set[at(owner)]) || (set[at(owner)] & ~s_.player[at(owner)].in(Place::hangar)) != 0) return "a mark on no ship";
     return {};
   }
   std::string exchange() const {

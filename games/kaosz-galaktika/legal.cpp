@@ -219,10 +219,7 @@ void legal(const State& s, ActionList& list) {
 /// Ready-made decks are listed, own ones may be brought (KG-5.1). A sale from two bases is listed once and may be said in either order (KG-8.4).
 bool lists_all(const State& s) {
   if (static_cast<Prompt>(s.node.prompt) == Prompt::deck) return false;
-  int developed = 0;
-  if (static_cast<Prompt>(s.node.prompt) == Prompt::main)
-    for_each_of(s, s.active, Place::surface, [&](Handle base) { developed += piece_at(s, base).developments > 0 ? 1 : 0; });
-  return developed < 2;
+  return static_cast<Prompt>(s.node.prompt) != Prompt::main || std::popcount(s.player[at(s.active)].grown) < 2;
 }
 
 void chances(const State& s, ChanceList& list) {

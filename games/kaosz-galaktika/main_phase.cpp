@@ -10,12 +10,15 @@ namespace {
 
 using Step = Main;
 
-/// An own base, if there are credits for it.
-bool may_grow(const Data& d, const Piece& base) { return base.developed < d.constants.develop_max && base.developments < 255; }
+/// The own bases that may be developed, if there are credits for it.
+Slots growing(const State& s, const Data& d, Seat seat) {
+  const Player& player = s.player[at(seat)];
+  return player.in(Place::surface) & ~player.developed[at(d.constants.develop_max - 1)] & ~player.full;
+}
 
 RuleId check_develop(const State& s, const Data& d, Seat seat, Handle base) {
   if (!in_play(s, base) || piece_at(s, base).controller != seat || piece_at(s, base).place != Place::surface) return KG(8, 9);
-  return may_grow(d, piece_at(s, base)) && s.player[at(seat)].credits >= d.constants.develop_cost ? legal_action : KG(8, 9);
+  return (growing(s, d, seat) & slot_bit(base)) != 0 && s.player[at(seat)].credits >= d.constants.develop_cost ? legal_action : KG(8, 9);
 }
 
 }  // namespace
@@ -66,24 +69,23 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   const Constants& k = d.constants;
   list.push(act(Verb::end));
   list_announcements(s, d, seat, Moment::main, list);
-  if (player.credits >= k.draw_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::draw));
+  const int colony = player.piles.size(Zone::colony);
+  list.push_if((player.credits >= k.draw_cost) & (colony > 0), act(Verb::draw));
   list_attacks(s, d, list);
   if (ships_only(s)) return;
   list_lays(s, d, seat, list);
-  Ordered developed;
-  const bool affords = player.credits >= k.develop_cost;
-  for_each_of(s, seat, Place::surface, [&](Handle handle, const Piece& base) {
-    if (affords && may_grow(d, base)) list.push(act(Verb::develop, handle));
-    if (base.developments > 0) developed.add(handle);
-  });
-  if (player.credits >= k.search_cost && player.piles.size(Zone::colony) > 0) list.push(act(Verb::search));
-  if (player.credits >= k.ruin_draw_cost && player.piles.size(Zone::ruin) > 0 && player.piles.size(Zone::colony) <= k.ruin_draw_colony_max)
-    list.push(act(Verb::salvage));
+  const Slots bases = player.credits >= k.develop_cost ? growing(s, d, seat) : 0;
+  list.push_each(bases, [&](int base) { return act(Verb::develop, handle_of(seat, base)); });
+  list.push_if((player.credits >= k.search_cost) & (colony > 0), act(Verb::search));
+  list.push_if((player.credits >= k.ruin_draw_cost) & (player.piles.size(Zone::ruin) > 0) & (colony <= k.ruin_draw_colony_max),
+               act(Verb::salvage));
   // Last: of very many bases not every two find room in the list.
-  for (const Handle& first : developed) {
-    if (piece_at(s, first).developments >= k.undevelop_count) list.push(act(Verb::sell, first, first));
-    for (const Handle* second = &first + 1; second != developed.end(); ++second) list.push(act(Verb::sell, first, *second));
-  }
+  Slots others = player.grown;
+  for_each_in(seat, player.grown, [&](Handle first) {
+    list.push_if(piece_at(s, first).developments >= k.undevelop_count, act(Verb::sell, first, first));
+    others &= others - 1;
+    list.push_each(others, [&](int second) { return act(Verb::sell, first, handle_of(seat, second)); });
+  });
 }
 
 RuleId check_main(const State& s, const Data& d, const Action& action) {
@@ -143,16 +145,16 @@ Flow main_phase(Play& p, Frame& f) {
         case Verb::use: begin_announcement(p, seat, s.answer); return p.call(f, Step::announced, Procedure::announce);
         case Verb::lay: f.local[MainLocal::place] = s.answer.a; return p.ask(f, seat, Prompt::lay, Step::laid);
         case Verb::develop: {
-          Piece& base = piece_at(s, s.answer.a);
           pay_credits(p, seat, k.develop_cost);
-          ++base.developed;
-          ++base.developments;
+          player.developed[1] |= player.developed[0] & slot_bit(s.answer.a);
+          player.developed[0] |= slot_bit(s.answer.a);
+          change_developments(p, s.answer.a, 1);
           p.note(NoteKind::developed, s.answer.a, 1);
           return ask_again();
         }
         case Verb::sell:
-          --piece_at(s, s.answer.a).developments;
-          --piece_at(s, s.answer.b).developments;
+          change_developments(p, s.answer.a, -1);
+          change_developments(p, s.answer.b, -1);
           p.note(NoteKind::sold, seat);
           gain_credits(p, seat, k.undevelop_gain);
           return ask_again();
@@ -189,10 +191,15 @@ Flow main_phase(Play& p, Frame& f) {
     case Step::announced:
       if (ships_only(s)) return p.call(f, Step::act, Procedure::resolve);
       return p.call(f, Step::responded, Procedure::round, after(s, seat), static_cast<int>(Moment::main_response));
-    case Step::responded: return handle_triggers(p, f, Step::triggered, Moment::main_response);
+    case Step::responded:
+      if (has_triggers(s)) return handle_triggers(p, f, Step::triggered, Moment::main_response);
+      [[fallthrough]];
     case Step::triggered: return ask_again();
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
-    case Step::ended: f.local[0] = s.answered; return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
+    case Step::ended:
+      f.local[0] = s.answered;
+      if (has_triggers(s)) return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
+      [[fallthrough]];
     case Step::after_triggers: return f.local[0] != 0 ? ask_again() : p.done();
   }
   return Flow::stop;

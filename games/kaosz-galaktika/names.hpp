@@ -7,10 +7,12 @@
 namespace asztal::kaosz_galaktika {
 
 inline constexpr int seat_limit = 6;
-inline constexpr int deck_limit = 45;   ///< cards of the largest deck (KG-2.1)
-inline constexpr int slot_limit = 38;   ///< own cards in play at most (KG-R68)
-inline constexpr int target_limit = 4;  ///< targets of one announcement at most, over all its tables
-inline constexpr int table_limit = 3;   ///< target tables of one ability: t, t2, t3
+inline constexpr int deck_limit = 45;  ///< cards of the largest deck (KG-2.1)
+inline constexpr int slot_limit = 38;  ///< own cards in play at most (KG-R68)
+inline constexpr int most_developments = 255;
+inline constexpr int developed_limit = 2;  ///< how often a base can be developed in a turn at most (KG-8.9)
+inline constexpr int target_limit = 4;     ///< targets of one announcement at most, over all its tables
+inline constexpr int table_limit = 3;      ///< target tables of one ability: t, t2, t3
 
 /// The rows of KG-11.4: what may be announced. `main` and `payment`: with an empty chain.
 enum class Moment : std::uint8_t { opening, main, main_response, attack, payment, payment_response, combat, closing };

@@ -121,12 +121,12 @@ void take_over(Play& p, Handle ship, Seat seat) {
       move_to_place(s, carried, Place::canteen, no_card);
       worsen(p, carried, Stance::used);
     } else if (card.is_paid()) {
-      card.controller = seat;
+      change_controller(s, carried, seat);
     } else {
       destroy(p, carried);
     }
   }
-  piece.controller = seat;
+  change_controller(s, ship, seat);
   piece.since = tick(s);
   p.note(NoteKind::taken_over, ship, seat);
 }
@@ -168,8 +168,7 @@ void peek(Play& p, const Op& op, const Item& item) {
 }
 
 void develop(Play& p, Handle base, int n) {
-  Piece& piece = piece_at(p.s, base);
-  piece.developments = static_cast<std::uint8_t>(std::clamp(piece.developments + n, 0, 255));
+  change_developments(p, base, n);
   p.note(NoteKind::developed, base, n);
 }
 
@@ -465,13 +464,12 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
   Handle best = no_card;
   const auto consider = [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
-    if (!piece.is_paid() || piece.controller != side || piece.arrival <= behind || !d.card[piece.card.value].payment_end) return;
+    if (piece.host == no_card || !is_of_combat(s, piece.host) || piece.controller != side || piece.arrival <= behind) return;
     if (best == no_card || piece.arrival < piece_at(s, best).arrival) best = handle;
   };
-  for (const Place place : {Place::fitted, Place::aboard})
-    for_each_at(s, place, [&](Handle handle) {
-      if (is_of_combat(s, piece_at(s, handle).host)) consider(handle);
-    });
+  for_each_working(s, [&](Handle handle) {
+    if (d.card[piece_at(s, handle).card.value].payment_end) consider(handle);
+  });
   return best;
 }
 
@@ -512,7 +510,8 @@ Flow payment_end(Play& p, Frame& f) {
       const Handle card = next_payment_end(s, p.d, seat, static_cast<std::uint16_t>(f.local[PaymentEndLocal::behind]));
       if (card == no_card) {
         f.local[PaymentEndLocal::behind] = 0;
-        return p.go(f, ++f.local[PaymentEndLocal::side] < 2 ? PaymentEnd::gather : PaymentEnd::together);
+        if (++f.local[PaymentEndLocal::side] < 2) return p.go(f, PaymentEnd::gather);
+        return s.chain.empty() ? p.done() : p.go(f, PaymentEnd::together);
       }
       const Piece& piece = piece_at(s, card);
       f.local[PaymentEndLocal::behind] = static_cast<std::int16_t>(piece.arrival);
@@ -531,7 +530,6 @@ Flow payment_end(Play& p, Frame& f) {
       return p.call(f, PaymentEnd::gather, Procedure::announce);
     }
     case PaymentEnd::together: {
-      if (s.chain.empty()) return p.done();
       // Branches are taken and amounts read before anything changes; damage to a ship is added up; then everything else.
       for (Item& inner : s.chain) settle_branches(s, p.d, inner);
       std::array<int, handle_count> damage{};

@@ -14,7 +14,13 @@ Kind Play::public_card(int target) const {
 
 namespace {
 
-Slots& slots_at(State& s, Handle handle, Place place) { return s.player[at(owner_of(handle))].slots[at(static_cast<int>(place))]; }
+void set_bit(Slots& slots, Slots bit, bool on) { slots = on ? slots | bit : slots & ~bit; }
+
+bool is_payable(const Data& d, const Piece& piece) {
+  const Card& card = d.card[piece.card.value];
+  return piece.paid == Payment::unpaid && piece.card.known() && belongs(card.type, piece.place) && meets_limit(card, piece);
+}
+bool keeps_working(const Card& card) { return card.standing != 0 || card.triggers != 0 || card.activated || card.payment_end; }
 
 /// Nothing refers to the card any more: targets, sources, aims, marks, effects.
 void forget(State& s, Handle handle) {
@@ -36,6 +42,9 @@ void forget(State& s, Handle handle) {
   }
   for (int i = s.losses.size() - 1; i >= 0; --i)
     if (s.losses[i].card == handle || s.losses[i].source == handle) s.losses.erase(i);
+  Player& owner = s.player[at(owner_of(handle))];
+  for (Slots& developed : owner.developed) developed &= ~slot_bit(handle);
+  owner.struck &= ~slot_bit(handle);
   if (!in_combat(s)) return;
   drop(s.combat.ships, handle);
   drop(s.combat.hit, handle);
@@ -127,30 +136,66 @@ Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle 
   piece.place = place;
   piece.host = host;
   piece.arrival = piece.since = tick(s);
-  slots_at(s, handle, place) |= slot_bit(handle);
+  index_piece(s, p.d, handle);
   return handle;
 }
 
 Secret<Kind> leave(Play& p, Handle handle) {
   State& s = p.s;
   Piece& piece = piece_at(s, handle);
-  const Secret<Kind> card = piece.card;
-  slots_at(s, handle, piece.place) &= ~slot_bit(handle);
-  s.player[at(owner_of(handle))].working &= ~slot_bit(handle);
-  if (piece.is_paid() && p.d.card[card.value].standing != 0) s.standing = standing_of(s, p.d);
+  const Piece left = piece;
   piece = Piece{};
+  index_piece(s, p.d, handle);
+  if (left.is_paid() && p.d.card[left.card.value].standing != 0) s.standing = standing_of(s, p.d);
   forget(s, handle);
-  return card;
+  return left.card;
 }
 
 void move_to_place(State& s, Handle handle, Place place, Handle host) {
   Piece& piece = piece_at(s, handle);
-  slots_at(s, handle, piece.place) &= ~slot_bit(handle);
+  std::array<Slots, place_count>& slots = s.player[at(owner_of(handle))].slots;
+  slots[at(static_cast<int>(piece.place))] &= ~slot_bit(handle);
+  slots[at(static_cast<int>(place))] |= slot_bit(handle);
   piece.place = place;
   piece.host = host;
-  piece.lost = 0;
+  change_lost(s, handle, -piece.lost);
   piece.since = tick(s);
-  slots_at(s, handle, place) |= slot_bit(handle);
+}
+
+void change_developments(Play& p, Handle base, int n) {
+  Piece& piece = piece_at(p.s, base);
+  Player& owner = p.s.player[at(owner_of(base))];
+  piece.developments = static_cast<std::uint8_t>(std::clamp(piece.developments + n, 0, most_developments));
+  set_bit(owner.grown, slot_bit(base), piece.developments > 0);
+  set_bit(owner.full, slot_bit(base), piece.developments == most_developments);
+  set_bit(owner.payable, slot_bit(base), is_payable(p.d, piece));
+}
+
+void change_lost(State& s, Handle handle, int points) {
+  Piece& piece = piece_at(s, handle);
+  piece.lost = static_cast<std::uint8_t>(piece.lost + points);
+  set_bit(s.player[at(owner_of(handle))].hurt, slot_bit(handle), piece.lost != 0);
+}
+
+void change_controller(State& s, Handle handle, Seat controller) {
+  piece_at(s, handle).controller = controller;
+  set_bit(s.player[at(owner_of(handle))].away, slot_bit(handle), controller != owner_of(handle));
+}
+
+void index_piece(State& s, const Data& d, Handle handle) {
+  Player& player = s.player[at(owner_of(handle))];
+  const Piece& piece = piece_at(s, handle);
+  const Slots bit = slot_bit(handle);
+  const bool there = piece.controller != nobody;
+  for (int place = 0; place < place_count; ++place)
+    set_bit(player.slots[at(place)], bit, there && piece.place == static_cast<Place>(place));
+  set_bit(player.working, bit, piece.is_paid() && keeps_working(d.card[piece.card.value]));
+  set_bit(player.payable, bit, there && is_payable(d, piece));
+  set_bit(player.grown, bit, piece.developments > 0);
+  set_bit(player.full, bit, piece.developments == most_developments);
+  set_bit(player.tired, bit, piece.stance != Stance::active);
+  set_bit(player.hurt, bit, piece.lost != 0);
+  set_bit(player.away, bit, there && piece.controller != owner_of(handle));
 }
 
 void become_paid(Play& p, Handle handle) {
@@ -158,9 +203,8 @@ void become_paid(Play& p, Handle handle) {
   piece.paid = Payment::paid;
   piece.card.reveal();
   piece.since = tick(p.s);
-  const Card& card = p.d.card[piece.card.value];
-  if (card.standing != 0 || card.triggers != 0 || card.activated) p.s.player[at(owner_of(handle))].working |= slot_bit(handle);
-  p.s.standing |= card.standing;
+  index_piece(p.s, p.d, handle);
+  p.s.standing |= p.d.card[piece.card.value].standing;
 }
 
 void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
@@ -202,9 +246,10 @@ void sweep(Play& p) {
           !is_doomed(s, p.d, ship))
         lost.add(ship);
     });
-    for_each_at(s, Place::surface, [&](Handle base) {
-      if (piece_at(s, base).lost != 0 && value(s, p.d, base, Stat::armour) == 0) lost.add(base);
-    });
+    for (int owner = 0; owner < s.players; ++owner)
+      for_each_in(owner, s.player[at(owner)].hurt & s.player[at(owner)].in(Place::surface), [&](Handle base) {
+        if (value(s, p.d, base, Stat::armour) == 0) lost.add(base);
+      });
     if (lost.count > 0) destroy_all(p, lost);
     destroyed = lost.count;
   } while (destroyed > 0);
@@ -215,6 +260,7 @@ void turn_to(Play& p, Handle handle, Stance stance) {
   Piece& piece = piece_at(p.s, handle);
   if (piece.stance == stance) return;
   piece.stance = stance;
+  set_bit(p.s.player[at(owner_of(handle))].tired, slot_bit(handle), stance != Stance::active);
   p.note(NoteKind::turned, handle, static_cast<int>(stance));
 }
 
@@ -224,7 +270,11 @@ void worsen(Play& p, Handle handle, Stance stance) {
 
 int load_of(const State& s, Handle ship) {
   int load = 0;
-  for_each_aboard(s, ship, [&](Handle) { ++load; });
+  for (int owner = 0; owner < s.players; ++owner) {
+    const Player& player = s.player[at(owner)];
+    const Slots carried = player.in(Place::fitted) | player.in(Place::aboard);
+    for_each_in(owner, carried, [&](Handle handle) { load += piece_at(s, handle).host == ship ? 1 : 0; });
+  }
   return load;
 }
 

@@ -25,36 +25,41 @@ inline Slots taken_slots(const State& s, int owner) {
   for (const Slots place : s.player[at(owner)].slots) taken |= place;
   return taken;
 }
+template <class F>
+void for_each_in(int owner, Slots slots, F&& visit) {
+  for (; slots != 0; slots &= slots - 1) visit(handle_of(owner, std::countr_zero(slots)));
+}
 /// All cards at a place, owner by owner, in the order of slots.
 template <class F>
 void for_each_at(const State& s, Place place, F&& visit) {
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = s.player[at(owner)].slots[at(static_cast<int>(place))]; left != 0; left &= left - 1)
-      visit(handle_of(owner, std::countr_zero(left)));
+  for (int owner = 0; owner < s.players; ++owner) for_each_in(owner, s.player[at(owner)].in(place), visit);
 }
-/// The same for those that a player controls; `visit` may ask for the piece beside its handle. Only ships and the armaments on them change
-/// hands (A.9 control).
+/// The cards of an owner at a place that a player controls.
+inline Slots held_at(const State& s, int owner, Seat controller, Place place) {
+  const Player& player = s.player[at(owner)];
+  const Slots here = player.in(place);
+  if (owner == controller) return here & ~player.away;
+  Slots held = 0;
+  for (Slots left = here & player.away; left != 0; left &= left - 1)
+    if (player.piece[at(std::countr_zero(left))].controller == controller) held |= left & -left;
+  return held;
+}
+/// Those owners and cards. Only ships and the armaments on them change hands (A.9 control).
+template <class F>
+void for_each_held(const State& s, Seat controller, Place place, F&& visit) {
+  const bool changes_hands = place == Place::hangar || place == Place::fitted;
+  for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner)
+    visit(owner, held_at(s, owner, controller, place));
+}
+/// All cards at a place that a player controls.
 template <class F>
 void for_each_of(const State& s, Seat controller, Place place, F&& visit) {
-  const bool changes_hands = place == Place::hangar || place == Place::fitted;
-  for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner) {
-    const Player& player = s.player[at(owner)];
-    for (Slots left = player.slots[at(static_cast<int>(place))]; left != 0; left &= left - 1) {
-      const int slot = std::countr_zero(left);
-      const Piece& piece = player.piece[at(slot)];
-      if (changes_hands && piece.controller != controller) continue;
-      if constexpr (std::is_invocable_v<F, Handle, const Piece&>)
-        visit(handle_of(owner, slot), piece);
-      else
-        visit(handle_of(owner, slot));
-    }
-  }
+  for_each_held(s, controller, place, [&](int owner, Slots held) { for_each_in(owner, held, visit); });
 }
 /// All paid cards with abilities that go on working.
 template <class F>
 void for_each_working(const State& s, F&& visit) {
-  for (int owner = 0; owner < s.players; ++owner)
-    for (Slots left = s.player[at(owner)].working; left != 0; left &= left - 1) visit(handle_of(owner, std::countr_zero(left)));
+  for (int owner = 0; owner < s.players; ++owner) for_each_in(owner, s.player[at(owner)].working, visit);
 }
 /// All armaments and crew on a ship.
 template <class F>
@@ -66,8 +71,7 @@ void for_each_aboard(const State& s, Handle ship, F&& visit) {
 }
 template <class F>
 void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
-  for (int owner = 0; owner < seat_limit; ++owner)
-    for (Slots left = set[at(owner)]; left != 0; left &= left - 1) visit(handle_of(owner, std::countr_zero(left)));
+  for (int owner = 0; owner < seat_limit; ++owner) for_each_in(owner, set[at(owner)], visit);
 }
 inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
 inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }
@@ -96,7 +100,7 @@ constexpr bool belongs(Type type, Place place) {
   }
 }
 /// Has the base the developments without which it cannot be paid (KG-13.4.3 to KG-13.4.5)?
-inline bool meets_limit(const Card& card, const Piece& base) { return card.limit_x || card.limit_open || base.developments >= card.limit; }
+inline bool meets_limit(const Card& card, const Piece& base) { return base.developments >= card.limit; }
 /// A new number for what comes into play or into force; when numbers run out, the last for ever (KG-R77).
 std::uint16_t tick(State& s);
 inline bool has_free_slot(const State& s, Seat owner) { return taken_slots(s, owner) != (Slots{1} << slot_limit) - 1; }  // KG-R68
@@ -106,6 +110,11 @@ Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle 
 Secret<Kind> leave(Play& p, Handle handle);
 void move_to_place(State& s, Handle handle, Place place, Handle host);
 void become_paid(Play& p, Handle handle);
+void change_developments(Play& p, Handle base, int n);
+void change_lost(State& s, Handle handle, int points);  ///< of its Armour, or of the bonus it gives
+void change_controller(State& s, Handle handle, Seat controller);
+/// The piece has changed: what its player keeps of it.
+void index_piece(State& s, const Data& d, Handle handle);
 std::uint64_t standing_of(const State& s, const Data& d);  ///< what `State::standing` says
 /// KG-3.15, KG-3.16: with all that it carries.
 void destroy(Play& p, Handle handle);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/describe.hpp>
 #include <cstdint>
 
@@ -96,15 +97,14 @@ struct Piles {
   }
   /// What `Random::pick` would choose of these outcomes, without listing them.
   Action sample(int place, Random& random, std::uint16_t verb) const {
-    const int colony = size(Zone::colony);
     const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
-    const bool all = all_undecided();
-    int open = all ? colony : 0;
-    for (int i = 0; !all && i < colony; ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
+    const bool are_lowest = are_undecided(place + 1);
+    int open = are_lowest ? place + 1 : 0;
+    for (int i = open; i < size(Zone::colony); ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
     int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
     int i = 0;
-    if (all)
+    if (are_lowest && left <= place)
       i = left;
     else
       while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
@@ -114,13 +114,15 @@ struct Piles {
   constexpr void decide(int i, Kind kind, SeatSet lookers) {
     Secret<Kind>& place = card[static_cast<std::size_t>(i)];
     if (undecided(place)) {
-      int hole = 0;
-      while (card[static_cast<std::size_t>(hole)].value != kind || !undecided(card[static_cast<std::size_t>(hole)])) ++hole;
       // The numbers between the card's own place and the place that is decided move one undecided place on.
-      if (hole <= i && all_undecided())
+      int hole = 0;
+      if (are_undecided(i + 1)) {  // in rising order, without gaps
+        for (int j = 0; j <= i; ++j) hole += word(j) < kind ? 1 : 0;
         std::copy(card.begin() + hole + 1, card.begin() + i + 1, card.begin() + hole);
-      else
+      } else {
+        while (card[static_cast<std::size_t>(hole)].value != kind || !undecided(card[static_cast<std::size_t>(hole)])) ++hole;
         move_undecided(hole, i);
+      }
       place.value = kind;
     }
     place.known_to = place.known_to | lookers;
@@ -174,10 +176,14 @@ struct Piles {
   BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, card), (), ())
 
  private:
-  constexpr bool all_undecided() const {
-    std::uint8_t known = 0;
-    for (int i = 0; i < size(Zone::colony); ++i) known = static_cast<std::uint8_t>(known | card[static_cast<std::size_t>(i)].known_to.bits);
-    return known == 0;
+  /// A card as one number: if nobody knows it, just its kind.
+  constexpr std::uint32_t word(int i) const { return std::bit_cast<std::uint32_t>(card[static_cast<std::size_t>(i)]); }
+  static_assert(sizeof(Secret<Kind>) == sizeof(std::uint32_t) && std::endian::native == std::endian::little);
+  /// The lowest cards of the Colony, so many: mostly all that are undecided.
+  constexpr bool are_undecided(int lowest) const {
+    std::uint32_t known = 0;
+    for (int i = 0; i < lowest; ++i) known |= word(i);
+    return known >> 16 == 0;
   }
   static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
   static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {
@@ -201,11 +207,12 @@ struct Piles {
   }
   /// The numbers in open places of the Colony in rising order.
   constexpr void sort_undecided() {
+    if (are_undecided(size(Zone::colony))) return sort_whole_colony();
     std::array<Kind, deck_limit> numbers{};
     std::size_t n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
       if (is_open(i)) numbers[n++] = card[static_cast<std::size_t>(i)].value;
-    for (std::size_t i = 1; i < n; ++i) {  // few are out of place
+    for (std::size_t i = 1; i < n; ++i) {
       const Kind moved = numbers[i];
       std::size_t j = i;
       for (; j > 0 && moved < numbers[j - 1]; --j) numbers[j] = numbers[j - 1];
@@ -214,6 +221,17 @@ struct Piles {
     n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
       if (is_open(i)) card[static_cast<std::size_t>(i)].value = numbers[n++];
+  }
+  /// Few are out of place: those that have been looked at.
+  constexpr void sort_whole_colony() {
+    for (int i = 1; i < size(Zone::colony); ++i) {
+      const Secret<Kind> moved = card[static_cast<std::size_t>(i)];
+      if (moved.value >= card[static_cast<std::size_t>(i - 1)].value) continue;
+      int place = 0;
+      for (int j = 0; j < i; ++j) place += word(j) <= moved.value ? 1 : 0;
+      std::copy_backward(card.begin() + place, card.begin() + i, card.begin() + i + 1);
+      card[static_cast<std::size_t>(place)] = moved;
+    }
   }
   /// Takes the number at the undecided place `from` away and closes the gap towards the undecided place `to`.
   constexpr void move_undecided(int from, int to) {

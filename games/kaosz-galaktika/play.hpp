@@ -34,9 +34,9 @@ struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
 inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }
 /// The next seat clockwise that is in the game; for the last player left, itself.
 inline Seat after(const State& s, Seat seat) {
-  int next = seat;
-  do next = next + 1 == s.players ? 0 : next + 1;
-  while (!is_alive(s, next) && next != seat);
+  unsigned next = static_cast<unsigned>(seat);
+  do next = (next + 1) & (0U - static_cast<unsigned>(next + 1 != s.players));  // behind the last the first, without a branch
+  while (!is_alive(s, static_cast<int>(next)) && next != static_cast<unsigned>(seat));
   return static_cast<Seat>(next);
 }
 Seat before(const State& s, Seat seat);

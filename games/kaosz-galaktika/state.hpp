@@ -49,23 +49,30 @@ struct Piece {
   std::uint16_t arrival = 0;      ///< when it came into play: the order of the Surface and the piles
   std::uint16_t since = 0;        ///< since when its bonus works: paid, and aboard; of a ship: when it entered the Hangar it is in (KG-R83)
   std::uint8_t lost = 0;          ///< Armour lost: printed points of a ship or base, points of the bonus of a card aboard
-  std::uint8_t developments = 0;  ///< at most 255
-  std::uint8_t developed = 0;     ///< in this turn, by KG-8.9
+  std::uint8_t developments = 0;  ///< at most `most_developments`
   std::uint8_t once = 0;          ///< abilities announced that may be only once, one bit each
   std::uint8_t x = 0;             ///< KG-13.4.4
-  std::uint8_t struck = 0;        ///< damaged by the item or action under way (KG-9.6.7)
 
   constexpr bool is_paid() const { return paid == Payment::paid; }
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Piece, (),
-                      (card, controller, place, stance, paid, host, arrival, since, lost, developments, developed, once, x, struck))
+BOOST_DESCRIBE_STRUCT(Piece, (), (card, controller, place, stance, paid, host, arrival, since, lost, developments, once, x))
 
 struct Player {
   Piles piles;
-  std::array<Piece, slot_limit> piece{};   ///< own cards, whoever controls them
-  std::array<Slots, place_count> slots{};  ///< by Place: follows from the pieces
-  Slots working = 0;                       ///< paid cards with abilities that go on working: follows from the pieces
+  std::array<Piece, slot_limit> piece{};  ///< own cards, whoever controls them
+  // What follows from the pieces, so that whoever looks for some of them need not look at all (`index_piece`)
+  std::array<Slots, place_count> slots{};  ///< by Place
+  Slots working = 0;                       ///< paid cards with abilities that go on working or wait for the end of the payment step
+  Slots payable = 0;                       ///< unpaid cards at their place, developed enough; of hidden ones nobody can tell
+  Slots grown = 0;                         ///< bases with developments
+  Slots full = 0;                          ///< bases with as many as there can be
+  Slots tired = 0;                         ///< used or damaged
+  Slots hurt = 0;                          ///< some of their Armour is lost
+  Slots away = 0;                          ///< controlled by others
+  // Of the turn
+  std::array<Slots, developed_limit> developed{};  ///< bases developed by KG-8.9: once at least, twice
+  Slots struck = 0;                                ///< ships damaged by the item or action under way (KG-9.6.7)
   std::uint16_t credits = 0;
   std::int8_t income_change = 0;  ///< of the next income (income_mod)
   std::uint8_t alive = 0;
@@ -74,10 +81,21 @@ struct Player {
   std::uint8_t eliminations = 0;  ///< KG-14.1.7
   Seat eliminated_by = nobody;
   std::uint16_t left_at = 0;  ///< the turn in which it was eliminated; 0: in the game
+
+  constexpr Slots in(Place place) const { return slots[at(static_cast<int>(place))]; }
+  constexpr void redact(Seat viewer) {
+    piles.redact(viewer);
+    for (int slot = 0; slot < slot_limit; ++slot) {
+      Secret<Kind>& card = piece[at(slot)].card;
+      card.redact(viewer);
+      if (!card.known()) payable &= ~(Slots{1} << slot);
+    }
+  }
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Player, (),
-                      (piles, piece, slots, working, credits, income_change, alive, redrawn, bombed, eliminations, eliminated_by, left_at))
+                      (piles, piece, slots, working, payable, grown, full, tired, hurt, away, developed, struck, credits, income_change,
+                       alive, redrawn, bombed, eliminations, eliminated_by, left_at))
 
 /// What lies on the chain (KG-11.1). `inner` is a payment made by an operation, or a payment_end ability (KG-9.3.4): nobody responds to it.
 enum class ItemType : std::uint8_t { ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner };

@@ -19,6 +19,9 @@ int income_of(const State& s, const Constants& k) {
 Flow turns(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Turns>(f.step)) {
+    case Turns::next:
+      if (is_over(s)) return Flow::stop;
+      [[fallthrough]];
     case Turns::begin:
       ++s.turn;
       s.active = s.turn == 1 ? s.first : after(s, s.active);
@@ -28,9 +31,6 @@ Flow turns(Play& p, Frame& f) {
       return p.call(f, Turns::main, Procedure::opening_phase);
     case Turns::main: return p.call(f, Turns::closing, Procedure::main_phase);
     case Turns::closing: return p.call(f, Turns::next, Procedure::closing_phase);
-    case Turns::next:
-      if (is_over(s)) return Flow::stop;
-      return p.go(f, Turns::begin);
   }
   return Flow::stop;
 }
@@ -47,7 +47,8 @@ Flow opening_phase(Play& p, Frame& f) {
       gain_credits(p, s.active, income);
       if (ships_only(s)) return p.done();
       trigger_all(p, When::opening, s.active, nobody);
-      return handle_triggers(p, f, Opening::windows, Moment::opening);
+      if (has_triggers(s)) return handle_triggers(p, f, Opening::windows, Moment::opening);
+      [[fallthrough]];
     }
     case Opening::windows: return p.call(f, Opening::done, Procedure::window, s.active, static_cast<int>(Moment::opening), 0, s.active);
     case Opening::done: return p.done();

@@ -109,8 +109,7 @@ void list_bonuses(const State& s, const Data& d, Handle handle, Bonuses& bonuses
 /// Is there room to note it (KG-R69)?
 bool lose_bonus(State& s, Handle card, const Bonus& bonus, int points) {
   if (bonus.piece != no_card) {
-    Piece& piece = piece_at(s, bonus.piece);
-    piece.lost = static_cast<std::uint8_t>(piece.lost + points);
+    change_lost(s, bonus.piece, points);
     return true;
   }
   for (Loss& loss : s.losses)
@@ -219,10 +218,10 @@ void lose_armour(Play& p, Handle handle, int dealt) {
     const int taken = std::min(left, bonuses.list[at(i)].left);
     if (lose_bonus(s, handle, bonuses.list[at(i)], taken)) left -= taken;
   }
-  card.lost = static_cast<std::uint8_t>(card.lost + std::min(left, value(s, p.d, handle, Stat::armour)));
+  change_lost(s, handle, std::min(left, value(s, p.d, handle, Stat::armour)));
   if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle, no_card});
   p.note(NoteKind::damaged, handle, dealt);
-  if (ship) card.struck = 1;
+  if (ship) s.player[at(owner_of(handle))].struck |= slot_bit(handle);
   // KG-3.14.3, KG-3.14.4
   if (ship && is_of_combat(s, handle) && s.combat.step < CombatStep::turned) {
     add(s.combat.hit, handle);
@@ -240,9 +239,8 @@ void deal_damage(Play& p, Handle handle, int points) {
 void repair(Play& p, Handle handle, int points) {
   State& s = p.s;
   if (is_doomed(s, p.d, handle)) return;
-  Piece& card = piece_at(s, handle);
-  const int healed = std::min<int>(points, card.lost);
-  card.lost = static_cast<std::uint8_t>(card.lost - healed);
+  const int healed = std::min<int>(points, piece_at(s, handle).lost);
+  change_lost(s, handle, -healed);
   int left = points - healed;
   Bonuses bonuses;
   list_bonuses(s, p.d, handle, bonuses, true);
@@ -270,8 +268,8 @@ void forget_ended_bonuses(State& s, const Data& d) {
 }
 
 void regain_armour(State& s) {
-  for (const Place place : {Place::hangar, Place::surface, Place::fitted, Place::aboard})
-    for_each_at(s, place, [&](Handle handle) { piece_at(s, handle).lost = 0; });
+  for (int owner = 0; owner < s.players; ++owner)
+    for_each_in(owner, s.player[at(owner)].hurt, [&](Handle handle) { change_lost(s, handle, -piece_at(s, handle).lost); });
   s.losses.clear();
 }
 
