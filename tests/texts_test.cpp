@@ -468,6 +468,25 @@ TEST_F(AllTexts, SayWhatTheTableNeeds) {
   });
 }
 
+// GW-18.5: where both conditions hold at once, the Catalyst is what decides the war.
+TEST(GalaxyTexts, NameTheCatalystThoughItsPlanetWasTheLastOfTheReapers) {
+  add_all_games();
+  const GameInfo& game = *find_game("galaxy-at-war");
+  const auto ending = [&](const char* token) {
+    const std::unique_ptr<Table> table = game.new_table({2, {{"mode", "galaxy-at-war"}}}, nullptr);
+    table->arrange(json::parse(R"({"planets": {"antibaar": "1 1", "ontarom": "0 5"}, "others": "0 1", "tokens": [")" + std::string(token) +
+                               R"("], "turn": 0, "step": "attack"})")
+                       .as_object());
+    std::string problem;
+    for (const char* action : {"attack ontarom", "number 2", "six", "roll 6", "roll 5", "roll 4", "number 2"})
+      if (table->node().kind != NodeKind::end) table->apply(table->words().parse(action, problem).value(), nullptr);
+    const std::vector<Remark> remarks = game.explain(*table->view(nobody));
+    return remarks.size() == 1 ? remarks[0].key : std::to_string(remarks.size()) + " remarks";
+  };
+  EXPECT_EQ(ending("antibaar catalyst"), "end_catalyst");
+  EXPECT_EQ(ending("antibaar plain"), "end_reapers_gone");
+}
+
 TEST(KaoszTexts, TellOfEveryCardOnTheSurfaceHowFarItIsDeveloped) {
   add_all_games();
   const GameInfo& game = *find_game("kaosz-galaktika");
