@@ -286,7 +286,7 @@ int Policy<KaoszGalaktika>::quick_choice(const KaoszGalaktika::State& state, con
 double Policy<KaoszGalaktika>::evaluate(const KaoszGalaktika::State& state, Seat seat) {
   if (state.node.kind == NodeKind::end) return KaoszGalaktika::outcome(state, seat);
   double others = 0;
-  const int left = players_left(state);
+  const int left = state.left;
   if (!is_alive(state, seat)) return 0.05;
   for (Seat other = 0; other < state.players; ++other)
     if (other != seat && is_alive(state, other)) others += standing_of(state, other);

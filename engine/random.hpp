@@ -60,15 +60,20 @@ class Random {
 
  private:
   [[gnu::noinline]] constexpr void refill() {
-    block_ = philox({static_cast<std::uint32_t>(counter_), static_cast<std::uint32_t>(counter_ >> 32), stream_[0], stream_[1]}, key_);
-    ++counter_;
-    left_ = 4;
+    // Two at once: the processor works on both at the same time.
+    const auto first = block(counter_), second = block(counter_ + 1);
+    for (std::size_t i = 0; i < 4; ++i) block_[i] = second[i], block_[i + 4] = first[i];
+    counter_ += 2;
+    left_ = 8;
+  }
+  constexpr std::array<std::uint32_t, 4> block(std::uint64_t number) const {
+    return philox({static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32), stream_[0], stream_[1]}, key_);
   }
 
   std::array<std::uint32_t, 2> key_;
   std::array<std::uint32_t, 2> stream_;
   std::uint64_t counter_ = 0;
-  std::array<std::uint32_t, 4> block_{};
+  std::array<std::uint32_t, 8> block_{};  ///< used from the end
   std::uint32_t left_ = 0;
 };
 

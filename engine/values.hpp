@@ -136,7 +136,7 @@ struct BasicActionList {
   }
   /// The same if so; without a branch, where nobody can foresee it.
   void push_if(bool so, const Action& action) {
-    if (count == Capacity) {
+    if (count == Capacity) [[unlikely]] {
       overflowed = overflowed || so;
       return;
     }
@@ -146,7 +146,7 @@ struct BasicActionList {
   /// One action for each bit, from the lowest.
   template <class F>
   void push_each(std::uint64_t bits, F&& action_for) {
-    if (count > Capacity - 64) {
+    if (count > Capacity - 64) [[unlikely]] {
       for (; bits != 0; bits &= bits - 1) push(action_for(std::countr_zero(bits)));
       return;
     }

@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "d7fb4760c0936549");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "612245b1b930977d");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

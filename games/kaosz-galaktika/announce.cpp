@@ -1,5 +1,6 @@
 // KG-11.3, KG-11.4: what may be announced when, and how: opponent, mode, targets, costs.
 #include <algorithm>
+#include <climits>
 
 #include "rules.hpp"
 #include "steps.hpp"
@@ -94,14 +95,16 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
   return check_price(s, d, handle);
 }
 
-void list_payments(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
+/// What is dearer than `credits` need not be looked at.
+void list_payments(const State& s, const Data& d, Seat seat, Moment moment, int credits, ActionList& list) {
   const Player& player = s.player[at(seat)];
   const bool main = is_main(moment) && seat == s.active;
   const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
   const Slots payable = main ? player.payable : step ? player.payable & (player.in(Place::fitted) | player.in(Place::aboard)) : 0;
-  if (payable == 0 || ships_only(s)) return;
+  const Slots affordable = slots_where(player, payable, [&](const Piece& piece) { return d.card[piece.card.value].cost <= credits; });
+  if (affordable == 0 || ships_only(s)) return;
   for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
-    for_each_in(seat, payable & player.in(place), [&](Handle handle) {
+    for_each_in(seat, affordable & player.in(place), [&](Handle handle) {
       if (!check_payment(s, d, seat, moment, handle)) list.push(act(Verb::pay, handle));
     });
 }
@@ -274,19 +277,28 @@ bool is_in_stage(const State& s, Type type) {
 bool is_announcement(const Action& action) { return is(action, Verb::play) || is(action, Verb::pay) || is(action, Verb::use); }
 
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
+  const Player& player = s.player[at(seat)];
+  if ((player.piles.size(Zone::centre) | static_cast<int>((player.payable | player.working) != 0) | s.lenders.bits) == 0) return;
   if (is_chain_full(s)) return;
-  const Piles& piles = s.player[at(seat)].piles;
-  Kind last = no_kind;
-  for (int i = 0; i < piles.size(Zone::centre); ++i) {
-    const Secret<Kind>& held = piles.get(Zone::centre, i);
-    if (!held.known() || held.value == last) continue;
-    last = held.value;
-    if ((d.card[last].moments & bit(moment)) != 0 && !check_card(s, d, seat, moment, last)) list.push(act(Verb::play, last));
+  const int credits = may_change(s, OpCode::cost_mod) ? INT_MAX : player.credits;
+  // First, without a branch, the few that are worth a closer look. A card that is hidden can be played at no moment.
+  const std::span<const Secret<Kind>> hand = player.piles.in(Zone::centre);
+  std::uint64_t playable = 0;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const Card& card = d.card[hand[i].value];
+    const bool is_time = (card.moments & bit(moment)) != 0, affords = (card.cost <= credits) | card.cost_of_target;
+    playable |= static_cast<std::uint64_t>(is_time & affords) << i;
   }
-  list_payments(s, d, seat, moment, list);
-  for_each_working(s, [&](Handle handle) {
+  Kind last = no_kind;
+  for (; playable != 0; playable &= playable - 1) {
+    const Kind kind = hand[static_cast<std::size_t>(std::countr_zero(playable))].value;
+    if (kind != last && !check_card(s, d, seat, moment, kind)) list.push(act(Verb::play, kind));
+    last = kind;
+  }
+  list_payments(s, d, seat, moment, credits, list);
+  for_each_working_of(s, seat, [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
-    if (!d.card[piece.card.value].activated || piece.controller != seat) return;
+    if (!d.card[piece.card.value].activated) return;
     for_each_ability(d, piece.card.value, [&](int i, const Ability& ability) {
       if (ability.kind == AbilityKind::activated && !check_use(s, d, seat, moment, handle, i)) list.push(act(Verb::use, handle, i));
     });

@@ -70,6 +70,7 @@ class Arranger {
     p.eliminations = static_cast<std::uint8_t>(player.number("eliminations", 0, s_.players - 1, 0));
     if (const auto by = player.find("eliminated_by")) {
       p.alive = 0;
+      --s_.left;
       p.credits = 0;
       p.eliminated_by = static_cast<Seat>(by->whole(0, s_.players - 1));
       p.left_at = static_cast<std::uint16_t>(player.number("left_at", 1, 60000, 1));

@@ -57,8 +57,8 @@ void turn_up(Play& p, Handle handle) {
   piece.x = piece.developments;
   if (piece.place != Place::surface) return;
   const Seat controller = piece.controller;
-  for_each_working(p.s, [&](Handle source) {
-    if (source != handle && piece_at(p.s, source).controller == controller) trigger(p, When::own_base_paid, source, nobody);
+  for_each_working_of(p.s, controller, [&](Handle source) {
+    if (source != handle) trigger(p, When::own_base_paid, source, nobody);
   });
 }
 
@@ -96,12 +96,11 @@ void bring_ship(Play& p, Item& item) {
 
 // ---- Triggers (KG-11.8) ---------------------------------------------------------------------------------------------------
 
-void trigger(Play& p, When when, Handle source, Seat opponent) {
+void trigger_card(Play& p, When when, Handle source, Seat opponent) {
   State& s = p.s;
-  if (ships_only(s) || !in_play(s, source)) return;
+  if (ships_only(s) || !works(s, p.d, source)) return;
   const Piece& piece = piece_at(s, source);
   const Card& card = p.d.card[piece.card.value];
-  if ((card.triggers & bit(when)) == 0 || !works(s, p.d, source)) return;
   // KG-14.1.3: in a combat the other side.
   if (opponent == nobody && in_combat(s) && (piece.controller == s.combat.attacker || piece.controller == s.combat.defender))
     opponent = other_side(s, piece.controller);
@@ -115,9 +114,7 @@ void trigger(Play& p, When when, Handle source, Seat opponent) {
 }
 
 void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
-  for_each_working(p.s, [&](Handle source) {
-    if (piece_at(p.s, source).controller == controller) trigger(p, when, source, opponent);
-  });
+  for_each_working_of(p.s, controller, [&](Handle source) { trigger(p, when, source, opponent); });
 }
 
 void trigger_hits(Play& p) {
@@ -175,60 +172,6 @@ Flow triggers(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-// ---- Rounds and windows (KG-11.5, KG-11.7) --------------------------------------------------------------------------------
-
-Flow round(Play& p, Frame& f) {
-  State& s = p.s;
-  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
-  switch (static_cast<Round>(f.step)) {
-    case Round::answered:
-      if (is_announcement(s.answer)) {
-        begin_announcement(p, seat, s.answer);
-        return p.call(f, Round::announced, Procedure::announce);
-      }
-      ++f.local[RoundLocal::passes];
-      f.local[RoundLocal::seat] = seat = after(s, seat);
-      [[fallthrough]];
-    case Round::ask:
-      if (f.local[RoundLocal::passes] >= players_left(s)) return p.call(f, Round::resolved, Procedure::resolve);
-      s.moment = static_cast<Moment>(f.local[RoundLocal::moment]);
-      return p.ask(f, seat, Prompt::respond, Round::answered);
-    case Round::announced:
-      f.local[RoundLocal::passes] = 0;
-      f.local[RoundLocal::seat] = after(s, seat);
-      return p.go(f, Round::ask);
-    case Round::resolved: return p.done();
-  }
-  return Flow::stop;
-}
-
-Flow window(Play& p, Frame& f) {
-  State& s = p.s;
-  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
-  const int moment = f.local[RoundLocal::moment];
-  switch (static_cast<Window>(f.step)) {
-    case Window::answered:
-      if (is_announcement(s.answer)) {
-        begin_announcement(p, seat, s.answer);
-        return p.call(f, Window::announced, Procedure::announce);
-      }
-      ++f.local[RoundLocal::passes];
-      f.local[RoundLocal::seat] = seat = after(s, seat);
-      [[fallthrough]];
-    case Window::ask:
-      if (f.local[RoundLocal::passes] >= players_left(s)) return p.done();
-      s.moment = static_cast<Moment>(moment);
-      return p.ask(f, seat, Prompt::respond, Window::answered);
-    case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
-    case Window::responded: return handle_triggers(p, f, Window::triggered, static_cast<Moment>(moment));
-    case Window::triggered:
-      f.local[RoundLocal::passes] = 0;
-      f.local[RoundLocal::seat] = f.local[RoundLocal::first];
-      return p.go(f, Window::ask);
-  }
-  return Flow::stop;
-}
-
 // ---- Resolution (KG-11.6, KG-11.9) ----------------------------------------------------------------------------------------
 
 std::uint32_t block_of(const State& s) {
@@ -256,20 +199,30 @@ void end_chain_effects(Play& p) {
   if (p.s.exchange.aims.empty() && end_effects(p.s, Duration::exchange)) sweep(p);
 }
 
+namespace {
+
+/// Marks the actions that come next, and ends the chain when nothing else waits.
+bool is_resolved(Play& p) {
+  State& s = p.s;
+  std::uint32_t block = block_of(s);
+  for (; is_action(s, block); block = block_of(s)) s.chain[std::countr_zero(block)].status = ItemStatus::resolved;
+  if (block != 0) return false;
+  s.answered = s.chain.size() > 1 ? 1 : 0;
+  s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
+  const bool bombing = !s.chain.empty() && s.chain[0].type == ItemType::bombing;
+  s.chain.clear();
+  if (!bombing) end_chain_effects(p);  // a bombing has still to be carried out
+  return true;
+}
+
+}  // namespace
+
 Flow resolve(Play& p, Frame& f) {
   State& s = p.s;
   switch (static_cast<Resolve>(f.step)) {
     case Resolve::next: {
-      std::uint32_t block = block_of(s);
-      for (; is_action(s, block); block = block_of(s)) s.chain[std::countr_zero(block)].status = ItemStatus::resolved;
-      if (block == 0) {
-        s.answered = s.chain.size() > 1 ? 1 : 0;
-        s.negated = !s.chain.empty() && s.chain[0].status == ItemStatus::negated ? 1 : 0;
-        const bool bombing = !s.chain.empty() && s.chain[0].type == ItemType::bombing;
-        s.chain.clear();
-        if (!bombing) end_chain_effects(p);  // a bombing has still to be carried out
-        return p.done();
-      }
+      if (is_resolved(p)) return p.done();
+      const std::uint32_t block = block_of(s);
       if ((block & (block - 1)) != 0)
         return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
       s.answer = act(Verb::resolve, std::countr_zero(block));
@@ -345,6 +298,53 @@ void negate(Play& p, int i) {
       break;
     default: break;
   }
+}
+
+// ---- Rounds and windows (KG-11.5, KG-11.7) --------------------------------------------------------------------------------
+
+Flow round(Play& p, Frame& f) {
+  State& s = p.s;
+  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+  switch (static_cast<Round>(f.step)) {
+    case Round::answered:
+      if (is_announcement(s.answer)) {
+        begin_announcement(p, seat, s.answer);
+        return p.call(f, Round::announced, Procedure::announce);
+      }
+      return is_resolved(p) ? p.done() : p.call(f, Round::resolved, Procedure::resolve);  // all have passed (`hand_on`)
+    case Round::announced:
+      f.local[RoundLocal::passes] = 0;
+      f.local[RoundLocal::seat] = seat = after(s, seat);
+      [[fallthrough]];
+    case Round::ask: s.moment = static_cast<Moment>(f.local[RoundLocal::moment]); return p.ask(f, seat, Prompt::respond, Round::answered);
+    case Round::resolved: return p.done();
+  }
+  return Flow::stop;
+}
+
+Flow window(Play& p, Frame& f) {
+  State& s = p.s;
+  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+  const int moment = f.local[RoundLocal::moment];
+  switch (static_cast<Window>(f.step)) {
+    case Window::answered:
+      if (is_announcement(s.answer)) {
+        begin_announcement(p, seat, s.answer);
+        return p.call(f, Window::announced, Procedure::announce);
+      }
+      return p.done();  // all have passed (`hand_on`)
+    case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
+    case Window::responded:
+      if (has_triggers(s)) return handle_triggers(p, f, Window::triggered, static_cast<Moment>(moment));
+      [[fallthrough]];
+    case Window::triggered:
+      f.local[RoundLocal::passes] = 0;
+      f.local[RoundLocal::seat] = f.local[RoundLocal::first];
+      seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+      [[fallthrough]];
+    case Window::ask: s.moment = static_cast<Moment>(moment); return p.ask(f, seat, Prompt::respond, Window::answered);
+  }
+  return Flow::stop;
 }
 
 // ---- A payment made by an operation (A.9 pay_now) -------------------------------------------------------------------------

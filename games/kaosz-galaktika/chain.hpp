@@ -31,7 +31,11 @@ bool is_in_stage(const State& s, Type type);
 std::uint32_t block_of(const State& s);
 /// A.8: outside an exchange effects "until its end" end with the chain, a bombing included that it was about.
 void end_chain_effects(Play& p);
-void trigger(Play& p, When when, Handle source, Seat opponent);
+void trigger_card(Play& p, When when, Handle source, Seat opponent);
+/// Most cards have no such ability.
+inline void trigger(Play& p, When when, Handle source, Seat opponent) {
+  if (in_play(p.s, source) && (card_at(p.s, p.d, source).triggers & bit(when)) != 0) trigger_card(p, when, source, opponent);
+}
 /// All cards that a player controls and that wait for this.
 void trigger_all(Play& p, When when, Seat controller, Seat opponent);
 void trigger_hits(Play& p);  // host_hit, after the damaging item or action
@@ -39,6 +43,15 @@ void negate(Play& p, int item);
 struct RoundLocal {
   enum { seat, moment, passes, first };
 };
+/// The answer is a pass, and others are still to be asked: the next is. Most answers are; the procedures hear only of the last.
+inline bool hand_on(State& s) {
+  if (static_cast<Prompt>(s.node.prompt) != Prompt::respond || !is(s.answer, Verb::pass)) return false;
+  Frame& f = s.frames.back();
+  if (f.local[RoundLocal::passes] + 1 >= s.left) return false;
+  ++f.local[RoundLocal::passes];
+  f.local[RoundLocal::seat] = s.node.seat = after(s, s.node.seat);
+  return true;
+}
 /// The rights of a response to what is announced at this moment.
 constexpr Moment response_to(Moment moment) {
   return moment == Moment::main ? Moment::main_response : moment == Moment::payment ? Moment::payment_response : moment;

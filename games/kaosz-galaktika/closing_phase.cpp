@@ -38,6 +38,7 @@ void eliminate(Play& p, Seat loser, Seat by) {
   player.piles.owner = loser;
   player.credits = 0;
   player.alive = 0;
+  --s.left;
   player.eliminated_by = by;
   player.left_at = s.turn;
   ++s.player[at(by)].eliminations;
@@ -120,7 +121,7 @@ bool check_losers(Play& p, Seat seat) {
   const bool left_falls = has_fallen(left), right_falls = right != left && has_fallen(right);
   if (left_falls) eliminate(p, left, seat);
   if (right_falls) eliminate(p, right, seat);
-  if (players_left(s) == 1) end_game(p, best_player(s, p.d), Result::won);
+  if (s.left == 1) end_game(p, best_player(s, p.d), Result::won);
   return is_over(s);
 }
 

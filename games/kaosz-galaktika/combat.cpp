@@ -16,10 +16,7 @@ Goal goal_of(const State& s, int aim) {
 
 bool may_join_any(const State& s, const Data& d, Seat seat) {
   bool any = false;
-  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
-    for_each_in(owner, held & ~s.player[at(owner)].tired & ~s.combat.ships[at(owner)],
-                [&](Handle ship) { any = any || may_join(s, d, seat, ship); });
-  });
+  for_each_joining(s, d, seat, [&](Handle) { any = true; });
   return any;
 }
 
@@ -44,9 +41,7 @@ bool may_board_any(const State& s, const Data& d, Seat seat) {
 
 bool may_bomb_any(const State& s) {
   bool any = false;
-  for_each_held(s, s.combat.attacker, Place::hangar, [&](int owner, Slots held) {
-    any = any || (held & s.combat.ships[at(owner)] & ~s.player[at(owner)].tired & ~s.combat.bombers[at(owner)]) != 0;
-  });
+  for_each_bombing(s, [&](Handle) { any = true; });
   return any;
 }
 

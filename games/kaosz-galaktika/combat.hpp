@@ -14,6 +14,16 @@ RuleId check_attack(const State& s, const Data& d, Seat defender, int goal);
 void list_attacks(const State& s, const Data& d, ActionList& list);
 bool has_active_ship(const State& s, Seat seat);
 bool may_join(const State& s, const Data& d, Seat seat, Handle ship);
+/// The ships that may join the combat on a player's side (KG-9.2).
+template <class F>
+void for_each_joining(const State& s, const Data& d, Seat seat, F&& visit) {
+  const bool free = s.effects.empty() && !may_change(s, OpCode::forbid);
+  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
+    for_each_in(owner, held & ~s.player[at(owner)].tired & ~s.combat.ships[at(owner)], [&](Handle ship) {
+      if (free || may_join(s, d, seat, ship)) visit(ship);
+    });
+  });
+}
 /// Who may go aboard which ship.
 void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list);
 bool has_ship_of_combat(const State& s, Seat seat);
@@ -58,6 +68,12 @@ Range spread_range(const State& s, const Data& d, const Ordered& ships, int plac
 bool may_return(const State& s, const Data& d, const ReturnOption& open);  // KG-9.6.2
 bool target_is_there(const State& s);                                      // KG-9.7.1
 bool may_bomb(const State& s, Handle ship);
+template <class F>
+void for_each_bombing(const State& s, F&& visit) {
+  for_each_held(s, s.combat.attacker, Place::hangar, [&](int owner, Slots held) {
+    for_each_in(owner, held & s.combat.ships[at(owner)] & ~s.player[at(owner)].tired & ~s.combat.bombers[at(owner)], visit);
+  });
+}
 int total_bombing(const State& s, const Data& d);  // KG-9.7.3
 /// Why the bombed base cannot be paid as a trap; none if it can.
 RuleId check_trap(const State& s, const Data& d);  // KG-9.7.7

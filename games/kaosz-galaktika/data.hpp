@@ -228,7 +228,9 @@ inline std::atomic<const Data*> data_in_use = nullptr;
 /// The data in use: the files built into the program, and what `use_files` added. Read when it is asked for first.
 inline const Data& data() {
   const Data* read = data_in_use.load(std::memory_order_acquire);
-  return read != nullptr ? *read : data_at_first();
+  if (read == nullptr) [[unlikely]]
+    return data_at_first();
+  return *read;
 }
 /// The hash of that data, known without reading it.
 std::uint64_t data_hash();

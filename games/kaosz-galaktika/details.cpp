@@ -126,7 +126,7 @@ json::object of_attack(const State& s, int defender, int goal) {
   const Piles& piles = s.player[at(defender)].piles;
   const auto seat = static_cast<Seat>(defender);
   json::object words = of_piece(s, goal);
-  words["many"] = yes_or_no(players_left(s) > 2);
+  words["many"] = yes_or_no(s.left > 2);
   words["left"] = piles.size(goal == goal_centre ? Zone::centre : Zone::colony);
   words["tax"] = attack_tax(s, data(), s.active, seat, TaxTo::bank) + attack_tax(s, data(), s.active, seat, TaxTo::you);
   return words;
@@ -188,7 +188,7 @@ json::object of_pass(const State& s) {
   return {{"chain", s.chain.empty() ? "no"
                     : ends          ? "end"
                                     : "yes"},
-          {"last", yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= players_left(s))}};
+          {"last", yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= s.left)}};
 }
 
 // ---- Combat -------------------------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ bool is_on_chain(const State& s, ItemType type) {
 
 /// Who may still answer if this player passes.
 void add_pass(json::object& to, const State& s) {
-  to["last"] = yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= players_left(s));
+  to["last"] = yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= s.left);
   to["next"] = seat_word(after(s, s.node.seat));
 }
 

@@ -115,6 +115,7 @@ class Inspector {
     if (right.full != player.full) return "full: it does not say which bases cannot be developed any more";
     if (right.tired != player.tired) return "tired: it does not say which cards are used or damaged";
     if (right.hurt != player.hurt) return "hurt: it does not say which cards have lost Armour";
+    if (indexed.lenders != s_.lenders || s_.lenders.bits >> s_.players != 0) return "lenders: they do not say whose cards others control";
     if (right.away != player.away) return "away: it does not say which cards others control";
     if (!is_within(player.developed[0], player.in(Place::surface)) || !is_within(player.developed[1], player.developed[0]))
       return "developed: bases are expected, those developed twice among those developed once";
@@ -302,6 +303,9 @@ class Inspector {
   // ---- The turn ---------------------------------------------------------------------------------------------------------------
   std::string turn() const {
     if (!(s_.answer == Action{})) return "answer: it has been read";
+    int left = 0;
+    for (int seat = 0; seat < s_.players; ++seat) left += s_.player[at(seat)].alive;
+    if (s_.left != left) return "left: it does not say how many are in the game";
     if (s_.phase == Phase::setup) {
       bool empty = s_.chain.empty() && s_.waiting.empty() && s_.effects.empty() && s_.losses.empty() && !in_combat(s_);
       for (int seat = 0; seat < s_.players; ++seat) {
@@ -318,7 +322,7 @@ class Inspector {
     const bool over = is_over(s_);
     if (over != (s_.node.kind == NodeKind::end)) return "node: a game is at its end when it has a result";
     if (over) return s_.node == Node{NodeKind::end, nobody, 0} && is_seat(s_.winner) ? "" : "winner: somebody has won";
-    if (s_.winner != nobody || players_left(s_) < 2) return "winner: nobody has won yet";
+    if (s_.winner != nobody || s_.left < 2) return "winner: nobody has won yet";
     return invalid_frames(s_, d_);
   }
 

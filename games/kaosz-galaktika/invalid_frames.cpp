@@ -239,8 +239,7 @@ class Stack {
     return pays ? Moment::payment_response : Moment::combat;
   }
   bool round_fits(const Frame& f, const Frame& caller) const {
-    const bool all = f.procedure == Procedure::round && is_at(f, Round::resolved);  // have passed
-    return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, players_left(s_) - (all ? 0 : 1)) &&
+    return is_seat(f.local[RoundLocal::seat]) && within(f.local[RoundLocal::passes], 0, s_.left - 1) &&
            f.local[RoundLocal::moment] == static_cast<int>(moment_given(caller, f));
   }
   /// Who orders the own triggers has only such as may go on the chain.
@@ -339,7 +338,7 @@ class Stack {
     if (!within(f.local[PerformLocal::late], is_late ? 1 : 0, is_late ? 1 + most_at_once : 0)) return false;
     if (!within(position, ability.first_op, end - 1)) return false;
     const Op& op = d_.op[at(position)];
-    const int most = callee != nullptr && callee->procedure == Procedure::payment ? handle_count : players_left(s_);
+    const int most = callee != nullptr && callee->procedure == Procedure::payment ? handle_count : s_.left;
     if (callee != nullptr) return op.code == code_of(callee->procedure) && within(left, 1, most);
     switch (static_cast<Performing>(f.step)) {
       case Performing::chosen:
@@ -351,7 +350,7 @@ class Stack {
         return is_item(target) && s_.chain[target].status == ItemStatus::waiting;
       }
       case Performing::split: return op.code == OpCode::develop && op.flag && within(left, 1, 99);
-      default: return op.code == OpCode::deploy && within(left, 0, players_left(s_) - 1);
+      default: return op.code == OpCode::deploy && within(left, 0, s_.left - 1);
     }
   }
   /// The operation that calls this procedure.

@@ -90,10 +90,7 @@ void list_deploy(const State& s, const Data& d, Seat seat, ActionList& list) {
   });
 }
 
-}  // namespace
-
-void legal(const State& s, ActionList& list) {
-  const Data& d = data();
+[[gnu::noinline]] void list_options(const State& s, const Data& d, ActionList& list) {
   const Seat seat = s.node.seat;
   const Combat& c = s.combat;
   const Piles& own = s.player[at(seat)].piles;
@@ -106,14 +103,9 @@ void legal(const State& s, ActionList& list) {
       list.push(act(Verb::keep));
       list.push(act(Verb::redraw));
       return;
-    case Prompt::main: list_main(s, d, list); return;
     case Prompt::lay:
       list_kinds(own, Zone::centre, 0, Verb::card, list,
                  [&](Kind kind) { return s.stage == Stage::all_types || d.card[kind].type == Type::armament; });
-      return;
-    case Prompt::respond:
-      list.push(act(Verb::pass));
-      list_announcements(s, d, seat, s.moment, list);
       return;
     case Prompt::payments:
       list.push(act(Verb::done));
@@ -149,9 +141,7 @@ void legal(const State& s, ActionList& list) {
     case Prompt::attackers:
     case Prompt::defenders:
       if (seat != c.attacker || has_ship_of_combat(s, seat)) list.push(act(Verb::done));
-      for_each_of(s, seat, Place::hangar, [&](Handle ship) {
-        if (may_join(s, d, seat, ship)) list.push(act(Verb::join, ship));
-      });
+      for_each_joining(s, d, seat, [&](Handle ship) { list.push(act(Verb::join, ship)); });
       return;
     case Prompt::board:
       list.push(act(Verb::done));
@@ -186,9 +176,7 @@ void legal(const State& s, ActionList& list) {
       return;
     case Prompt::bombers:
       list.push(act(Verb::done));
-      for_each_slot(c.ships, [&](Handle ship) {
-        if (may_bomb(s, ship)) list.push(act(Verb::bomb, ship));
-      });
+      for_each_bombing(s, [&](Handle ship) { list.push(act(Verb::bomb, ship)); });
       return;
     case Prompt::trap:
       list.push(act(Verb::pass));
@@ -210,9 +198,18 @@ void legal(const State& s, ActionList& list) {
       return;
     case Prompt::deploy: list_deploy(s, d, seat, list); return;
     case Prompt::closing_scrap: for_each_of(s, seat, Place::hangar, [&](Handle ship) { list.push(act(Verb::scrap, ship)); }); return;
-    case Prompt::chance_start:
-    case Prompt::chance_card:
-    case Prompt::chance_discard: return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+void legal(const State& s, ActionList& list) {
+  // Most questions are these two.
+  switch (static_cast<Prompt>(s.node.prompt)) {
+    case Prompt::main: return list_main(s, data(), list);
+    case Prompt::respond: list.push(act(Verb::pass)); return list_announcements(s, data(), s.node.seat, s.moment, list);
+    default: return list_options(s, data(), list);
   }
 }
 

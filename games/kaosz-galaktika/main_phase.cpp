@@ -125,19 +125,24 @@ RuleId check_main(const State& s, const Data& d, const Action& action) {
   }
 }
 
+namespace {
+
+Flow ask_what_to_do(Play& p, Frame& f) {
+  if (is_over(p.s)) return p.done();
+  p.s.moment = Moment::main;
+  return p.ask(f, p.s.active, Prompt::main, Step::chosen);
+}
+
+}  // namespace
+
 Flow main_phase(Play& p, Frame& f) {
   State& s = p.s;
   const Seat seat = s.active;
   Player& player = s.player[at(seat)];
   const Constants& k = p.d.constants;
-  const auto ask_again = [&] {
-    if (is_over(s)) return p.done();
-    s.moment = Moment::main;
-    return p.ask(f, seat, Prompt::main, Step::chosen);
-  };
   switch (static_cast<Step>(f.step)) {
     case Step::begin: s.phase = Phase::main; [[fallthrough]];
-    case Step::act: return ask_again();
+    case Step::act: return ask_what_to_do(p, f);
     case Step::chosen:
       switch (static_cast<Verb>(s.answer.verb)) {
         case Verb::play:
@@ -150,14 +155,14 @@ Flow main_phase(Play& p, Frame& f) {
           player.developed[0] |= slot_bit(s.answer.a);
           change_developments(p, s.answer.a, 1);
           p.note(NoteKind::developed, s.answer.a, 1);
-          return ask_again();
+          return ask_what_to_do(p, f);
         }
         case Verb::sell:
           change_developments(p, s.answer.a, -1);
           change_developments(p, s.answer.b, -1);
           p.note(NoteKind::sold, seat);
           gain_credits(p, seat, k.undevelop_gain);
-          return ask_again();
+          return ask_what_to_do(p, f);
         case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, Step::act, Procedure::draw, seat, 1);
         case Verb::search:
           pay_credits(p, seat, k.search_cost);
@@ -168,7 +173,7 @@ Flow main_phase(Play& p, Frame& f) {
           p.note(NoteKind::took_hidden, seat);
           p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
           put_into_centre(p, seat, card);
-          return ask_again();
+          return ask_what_to_do(p, f);
         }
         case Verb::attack: return p.call(f, Step::act, Procedure::combat, s.answer.a, s.answer.b);
         default:  // end
@@ -186,7 +191,7 @@ Flow main_phase(Play& p, Frame& f) {
       enter(p, seat, card, where, where == Place::fitted ? static_cast<Handle>(place) : no_card);
       p.note(NoteKind::laid, seat, place);
       p.note_to(SeatSet::only(seat), NoteKind::laid_card, kind);
-      return ask_again();
+      return ask_what_to_do(p, f);
     }
     case Step::announced:
       if (ships_only(s)) return p.call(f, Step::act, Procedure::resolve);
@@ -194,13 +199,13 @@ Flow main_phase(Play& p, Frame& f) {
     case Step::responded:
       if (has_triggers(s)) return handle_triggers(p, f, Step::triggered, Moment::main_response);
       [[fallthrough]];
-    case Step::triggered: return ask_again();
+    case Step::triggered: return ask_what_to_do(p, f);
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
     case Step::ended:
       f.local[0] = s.answered;
       if (has_triggers(s)) return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
       [[fallthrough]];
-    case Step::after_triggers: return f.local[0] != 0 ? ask_again() : p.done();
+    case Step::after_triggers: return f.local[0] != 0 ? ask_what_to_do(p, f) : p.done();
   }
   return Flow::stop;
 }

@@ -25,7 +25,7 @@ Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
     const Handle target = nth_target(item, ref, n);
     return target == no_card ? nobody : static_cast<Seat>(target - first_player_target);
   }
-  if (n >= (ref == Ref::each ? players_left(s) : 1)) return nobody;
+  if (n >= (ref == Ref::each ? s.left : 1)) return nobody;
   Seat seat = ref == Ref::opponent ? item.opponent : item.controller;
   if (seat == nobody || !is_alive(s, seat)) return nobody;
   while (n-- > 0) seat = after(s, seat);
@@ -464,10 +464,10 @@ Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t 
   Handle best = no_card;
   const auto consider = [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
-    if (piece.host == no_card || !is_of_combat(s, piece.host) || piece.controller != side || piece.arrival <= behind) return;
+    if (piece.host == no_card || !is_of_combat(s, piece.host) || piece.arrival <= behind) return;
     if (best == no_card || piece.arrival < piece_at(s, best).arrival) best = handle;
   };
-  for_each_working(s, [&](Handle handle) {
+  for_each_working_of(s, side, [&](Handle handle) {
     if (d.card[piece_at(s, handle).card.value].payment_end) consider(handle);
   });
   return best;

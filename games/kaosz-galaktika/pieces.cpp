@@ -14,11 +14,18 @@ Kind Play::public_card(int target) const {
 
 namespace {
 
-void set_bit(Slots& slots, Slots bit, bool on) { slots = on ? slots | bit : slots & ~bit; }
+void set_bit(Slots& slots, Slots bit, bool on) { slots = (slots & ~bit) | (bit & (0 - Slots{on})); }
+
+void set_away(State& s, Handle handle, bool on) {
+  Player& owner = s.player[at(owner_of(handle))];
+  set_bit(owner.away, slot_bit(handle), on);
+  const std::uint8_t seat = SeatSet::only(owner_of(handle)).bits;
+  s.lenders.bits = static_cast<std::uint8_t>(owner.away != 0 ? s.lenders.bits | seat : s.lenders.bits & ~seat);
+}
 
 bool is_payable(const Data& d, const Piece& piece) {
   const Card& card = d.card[piece.card.value];
-  return piece.paid == Payment::unpaid && piece.card.known() && belongs(card.type, piece.place) && meets_limit(card, piece);
+  return (piece.paid == Payment::unpaid) & piece.card.known() & belongs(card.type, piece.place) & meets_limit(card, piece);
 }
 bool keeps_working(const Card& card) { return card.standing != 0 || card.triggers != 0 || card.activated || card.payment_end; }
 
@@ -136,7 +143,9 @@ Handle enter(Play& p, Seat owner, const Secret<Kind>& card, Place place, Handle 
   piece.place = place;
   piece.host = host;
   piece.arrival = piece.since = tick(s);
-  index_piece(s, p.d, handle);
+  Player& player = s.player[at(owner)];
+  player.slots[at(static_cast<int>(place))] |= slot_bit(handle);
+  set_bit(player.payable, slot_bit(handle), is_payable(p.d, piece));
   return handle;
 }
 
@@ -179,7 +188,7 @@ void change_lost(State& s, Handle handle, int points) {
 
 void change_controller(State& s, Handle handle, Seat controller) {
   piece_at(s, handle).controller = controller;
-  set_bit(s.player[at(owner_of(handle))].away, slot_bit(handle), controller != owner_of(handle));
+  set_away(s, handle, controller != owner_of(handle));
 }
 
 void index_piece(State& s, const Data& d, Handle handle) {
@@ -195,7 +204,7 @@ void index_piece(State& s, const Data& d, Handle handle) {
   set_bit(player.full, bit, piece.developments == most_developments);
   set_bit(player.tired, bit, piece.stance != Stance::active);
   set_bit(player.hurt, bit, piece.lost != 0);
-  set_bit(player.away, bit, there && piece.controller != owner_of(handle));
+  set_away(s, handle, there && piece.controller != owner_of(handle));
 }
 
 void become_paid(Play& p, Handle handle) {
@@ -210,8 +219,10 @@ void become_paid(Play& p, Handle handle) {
 void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
 
 void destroy(Play& p, Handle handle) {
+  if (!in_play(p.s, handle)) return;
+  if (piece_at(p.s, handle).place != Place::hangar) return bury(p, handle);
   Ordered one;
-  if (in_play(p.s, handle)) one.add(handle);
+  one.add(handle);
   destroy_all(p, one);
 }
 
@@ -266,16 +277,6 @@ void turn_to(Play& p, Handle handle, Stance stance) {
 
 void worsen(Play& p, Handle handle, Stance stance) {
   if (piece_at(p.s, handle).stance < stance) turn_to(p, handle, stance);
-}
-
-int load_of(const State& s, Handle ship) {
-  int load = 0;
-  for (int owner = 0; owner < s.players; ++owner) {
-    const Player& player = s.player[at(owner)];
-    const Slots carried = player.in(Place::fitted) | player.in(Place::aboard);
-    for_each_in(owner, carried, [&](Handle handle) { load += piece_at(s, handle).host == ship ? 1 : 0; });
-  }
-  return load;
 }
 
 }  // namespace asztal::kaosz_galaktika

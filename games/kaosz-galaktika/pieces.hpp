@@ -26,8 +26,18 @@ inline Slots taken_slots(const State& s, int owner) {
   return taken;
 }
 template <class F>
-void for_each_in(int owner, Slots slots, F&& visit) {
+[[gnu::always_inline]] inline void for_each_in(int owner, Slots slots, F&& visit) {
   for (; slots != 0; slots &= slots - 1) visit(handle_of(owner, std::countr_zero(slots)));
+}
+/// Those of an owner's cards of which something is true: each is asked, and no branch hangs on a single answer.
+template <class F>
+Slots slots_where(const Player& player, Slots among, F&& is_so) {
+  Slots set = 0;
+  for (; among != 0; among &= among - 1) {
+    const int slot = std::countr_zero(among);
+    set |= Slots{is_so(player.piece[at(slot)])} << slot;
+  }
+  return set;
 }
 /// All cards at a place, owner by owner, in the order of slots.
 template <class F>
@@ -46,10 +56,10 @@ inline Slots held_at(const State& s, int owner, Seat controller, Place place) {
 }
 /// Those owners and cards. Only ships and the armaments on them change hands (A.9 control).
 template <class F>
-void for_each_held(const State& s, Seat controller, Place place, F&& visit) {
-  const bool changes_hands = place == Place::hangar || place == Place::fitted;
-  for (int owner = changes_hands ? 0 : controller, end = changes_hands ? s.players : controller + 1; owner < end; ++owner)
-    visit(owner, held_at(s, owner, controller, place));
+[[gnu::always_inline]] inline void for_each_held(const State& s, Seat controller, Place place, F&& visit) {
+  if (s.lenders == SeatSet::none() || (place != Place::hangar && place != Place::fitted)) [[likely]]
+    return visit(static_cast<int>(controller), s.player[at(controller)].in(place));
+  for (int owner = 0; owner < s.players; ++owner) visit(owner, held_at(s, owner, controller, place));
 }
 /// All cards at a place that a player controls.
 template <class F>
@@ -61,13 +71,25 @@ template <class F>
 void for_each_working(const State& s, F&& visit) {
   for (int owner = 0; owner < s.players; ++owner) for_each_in(owner, s.player[at(owner)].working, visit);
 }
-/// All armaments and crew on a ship.
+/// Those that a player controls.
+template <class F>
+void for_each_working_of(const State& s, Seat controller, F&& visit) {
+  if (s.lenders == SeatSet::none()) [[likely]]
+    return for_each_in(controller, s.player[at(controller)].working, visit);
+  for_each_working(s, [&](Handle handle) {
+    if (piece_at(s, handle).controller == controller) visit(handle);
+  });
+}
+/// All armaments and crew on a ship. They are its controller's; where everybody commands the own cards, its owner's.
 template <class F>
 void for_each_aboard(const State& s, Handle ship, F&& visit) {
+  const int owner = owner_of(ship);
+  const bool own = s.lenders == SeatSet::none();
   for (const Place place : {Place::fitted, Place::aboard})
-    for_each_at(s, place, [&](Handle handle) {
-      if (piece_at(s, handle).host == ship) visit(handle);
-    });
+    for (int other = own ? owner : 0, end = own ? owner + 1 : s.players; other < end; ++other)
+      for_each_in(other, s.player[at(other)].in(place), [&](Handle handle) {
+        if (piece_at(s, handle).host == ship) visit(handle);
+      });
 }
 template <class F>
 void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
@@ -126,8 +148,23 @@ void sweep(Play& p);
 void turn_to(Play& p, Handle handle, Stance stance);
 /// Turn to used or damaged; never improves a state.
 void worsen(Play& p, Handle handle, Stance stance);
-int slots_of(const State& s, const Data& d, Handle ship);  ///< armaments and crew that it carries at most (KG-3.11)
-int load_of(const State& s, Handle ship);
+/// May a static ability do this, whose ever it is?
+inline bool may_change(const State& s, OpCode code) { return ((s.standing >> static_cast<int>(code)) & 1U) != 0; }
+/// Armaments and crew that a ship carries at most (KG-3.11).
+int slots_changed(const State& s, const Data& d, Handle ship);
+inline int slots_of(const State& s, const Data& d, Handle ship) {
+  return may_change(s, OpCode::limit_mod) ? slots_changed(s, d, ship) : card_at(s, d, ship).size;
+}
+inline int load_of(const State& s, Handle ship) {
+  const bool own = s.lenders == SeatSet::none();  // as in for_each_aboard
+  int load = 0;
+  for (int owner = own ? owner_of(ship) : 0, end = own ? owner + 1 : s.players; owner < end; ++owner) {
+    const Player& player = s.player[at(owner)];
+    for_each_in(owner, player.in(Place::fitted) | player.in(Place::aboard),
+                [&](Handle handle) { load += player.piece[at(slot_of(handle))].host == ship ? 1 : 0; });
+  }
+  return load;
+}
 inline bool has_room(const State& s, const Data& d, Handle ship) { return load_of(s, ship) < slots_of(s, d, ship); }
 bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
 void to_scrap(Play& p, Seat owner, Kind kind);

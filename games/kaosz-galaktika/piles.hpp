@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <span>
 
 #include "engine/random.hpp"
 #include "engine/secret.hpp"
@@ -22,6 +22,7 @@ namespace asztal::kaosz_galaktika {
 struct Piles {
   Seat owner = nobody;
   std::array<std::uint8_t, 4> count{};  ///< by Zone
+  std::uint8_t deep = 0;                ///< so many of the lowest cards of the Colony are undecided, without a gap: follows from the cards
   std::array<Secret<Kind>, deck_limit> card{};
 
   constexpr int size(Zone zone) const { return count[at(zone)]; }
@@ -30,6 +31,7 @@ struct Piles {
     for (std::size_t z = 0; z < at(zone); ++z) sum += count[z];
     return sum;
   }
+  constexpr std::span<const Secret<Kind>> in(Zone zone) const { return {card.data() + first(zone), count[at(zone)]}; }
   constexpr const Secret<Kind>& get(Zone zone, int i) const { return card[static_cast<std::size_t>(first(zone) + i)]; }
   constexpr Secret<Kind>& get(Zone zone, int i) { return card[static_cast<std::size_t>(first(zone) + i)]; }
   constexpr int total() const { return count[0] + count[1] + count[2] + count[3]; }
@@ -39,6 +41,7 @@ struct Piles {
     std::copy_backward(card.begin() + place, card.begin() + end, card.begin() + end + 1);
     card[static_cast<std::size_t>(place)] = added;
     ++count[at(zone)];
+    if (zone == Zone::colony) count_deep(i);
   }
   constexpr Secret<Kind> erase(Zone zone, int i) {
     const int place = first(zone) + i, last = total() - 1;
@@ -46,6 +49,7 @@ struct Piles {
     std::copy(card.begin() + place + 1, card.begin() + last + 1, card.begin() + place);
     card[static_cast<std::size_t>(last)] = Secret<Kind>{};
     --count[at(zone)];
+    if (zone == Zone::colony) count_deep(i);
     return taken;
   }
   constexpr void put_on(Zone pile, const Secret<Kind>& added) { insert(pile, size(pile), added); }
@@ -99,15 +103,12 @@ struct Piles {
   Action sample(int place, Random& random, std::uint16_t verb) const {
     const Secret<Kind>& top = card[static_cast<std::size_t>(place)];
     if (!undecided(top)) return {verb, static_cast<std::int16_t>((random.below(1), top.value))};
-    const bool are_lowest = are_undecided(place + 1);
-    int open = are_lowest ? place + 1 : 0;
-    for (int i = open; i < size(Zone::colony); ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
+    int open = deep;
+    for (int i = deep; i < size(Zone::colony); ++i) open += undecided(card[static_cast<std::size_t>(i)]) ? 1 : 0;
     int left = static_cast<int>(random.below(static_cast<std::uint32_t>(open)));
-    int i = 0;
-    if (are_lowest && left <= place)
-      i = left;
-    else
-      while (!undecided(card[static_cast<std::size_t>(i)]) || left-- > 0) ++i;
+    int i = left;
+    if (left >= deep)
+      for (i = 0; !undecided(card[static_cast<std::size_t>(i)]) || left-- > 0;) ++i;
     return {verb, static_cast<std::int16_t>(card[static_cast<std::size_t>(i)].value)};
   }
   /// The card of the Colony at place i, counted from the bottom, is `kind`: known to whoever knew it and to `lookers`.
@@ -116,8 +117,8 @@ struct Piles {
     if (undecided(place)) {
       // The numbers between the card's own place and the place that is decided move one undecided place on.
       int hole = 0;
-      if (are_undecided(i + 1)) {  // in rising order, without gaps
-        for (int j = 0; j <= i; ++j) hole += word(j) < kind ? 1 : 0;
+      if (i < deep) {  // in rising order, without gaps
+        hole = place_of(kind);
         std::copy(card.begin() + hole + 1, card.begin() + i + 1, card.begin() + hole);
       } else {
         while (card[static_cast<std::size_t>(hole)].value != kind || !undecided(card[static_cast<std::size_t>(hole)])) ++hole;
@@ -126,11 +127,19 @@ struct Piles {
       place.value = kind;
     }
     place.known_to = place.known_to | lookers;
+    count_deep(i);
   }
   constexpr Secret<Kind> take_top() { return erase(Zone::colony, size(Zone::colony) - 1); }
   constexpr void shuffle() {
-    for (int i = 0; i < size(Zone::colony); ++i) card[static_cast<std::size_t>(i)].known_to = SeatSet::none();
-    sort_undecided();
+    for (int i = 0; i < size(Zone::colony); ++i) {
+      // Few are out of place: those that have been looked at.
+      const Secret<Kind> moved = undecided_card(card[static_cast<std::size_t>(i)].value);
+      int j = i;
+      for (; j > 0 && moved.value < card[static_cast<std::size_t>(j - 1)].value; --j)
+        card[static_cast<std::size_t>(j)] = card[static_cast<std::size_t>(j - 1)];
+      card[static_cast<std::size_t>(j)] = moved;
+    }
+    deep = count[at(Zone::colony)];
   }
 
   constexpr void redact(Seat viewer) {
@@ -166,6 +175,7 @@ struct Piles {
   }
   /// After values were filled in from outside.
   constexpr void sort_all() {
+    count_deep(0);
     sort_undecided();
     sort(Zone::centre);
   }
@@ -173,17 +183,24 @@ struct Piles {
     return std::any_of(card.begin(), card.end(), [](const Secret<Kind>& c) { return c.redacted != 0; });
   }
   friend constexpr bool operator==(const Piles&, const Piles&) = default;
-  BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, card), (), ())
+  BOOST_DESCRIBE_CLASS(Piles, (), (owner, count, deep, card), (), ())
 
  private:
-  /// A card as one number: if nobody knows it, just its kind.
-  constexpr std::uint32_t word(int i) const { return std::bit_cast<std::uint32_t>(card[static_cast<std::size_t>(i)]); }
-  static_assert(sizeof(Secret<Kind>) == sizeof(std::uint32_t) && std::endian::native == std::endian::little);
-  /// The lowest cards of the Colony, so many: mostly all that are undecided.
-  constexpr bool are_undecided(int lowest) const {
-    std::uint32_t known = 0;
-    for (int i = 0; i < lowest; ++i) known |= word(i);
-    return known >> 16 == 0;
+  /// After the card of the Colony at place i has changed.
+  constexpr void count_deep(int i) {
+    int n = i < deep ? i : deep;
+    while (n < size(Zone::colony) && undecided(card[static_cast<std::size_t>(n)])) ++n;
+    deep = static_cast<std::uint8_t>(n);
+  }
+  /// The lowest of the `deep` cards that is of this kind, or the place where one would lie: halves, without a branch.
+  constexpr int place_of(Kind kind) const {
+    int place = 0;
+    for (int step = 32; step > 0; step /= 2) {
+      const int next = place + step;
+      const bool behind = next <= deep && card[static_cast<std::size_t>(next <= deep ? next - 1 : 0)].value < kind;
+      place = behind ? next : place;
+    }
+    return place;
   }
   static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
   static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {
@@ -207,7 +224,6 @@ struct Piles {
   }
   /// The numbers in open places of the Colony in rising order.
   constexpr void sort_undecided() {
-    if (are_undecided(size(Zone::colony))) return sort_whole_colony();
     std::array<Kind, deck_limit> numbers{};
     std::size_t n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
@@ -221,17 +237,6 @@ struct Piles {
     n = 0;
     for (int i = 0; i < size(Zone::colony); ++i)
       if (is_open(i)) card[static_cast<std::size_t>(i)].value = numbers[n++];
-  }
-  /// Few are out of place: those that have been looked at.
-  constexpr void sort_whole_colony() {
-    for (int i = 1; i < size(Zone::colony); ++i) {
-      const Secret<Kind> moved = card[static_cast<std::size_t>(i)];
-      if (moved.value >= card[static_cast<std::size_t>(i - 1)].value) continue;
-      int place = 0;
-      for (int j = 0; j < i; ++j) place += word(j) <= moved.value ? 1 : 0;
-      std::copy_backward(card.begin() + place, card.begin() + i, card.begin() + i + 1);
-      card[static_cast<std::size_t>(place)] = moved;
-    }
   }
   /// Takes the number at the undecided place `from` away and closes the gap towards the undecided place `to`.
   constexpr void move_undecided(int from, int to) {

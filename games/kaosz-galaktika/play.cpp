@@ -37,13 +37,17 @@ namespace {
   return Flow::stop;
 }
 
-}  // namespace
-
-void run(State& s, Listener* listener) {
+[[gnu::noinline]] void run_procedures(State& s, Listener* listener) {
   Play p{s, listener, data()};
   while (!is_over(s) && run_procedure(p, s.frames.back()) == Flow::go_on) {
   }
   if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
+}
+
+}  // namespace
+
+void run(State& s, Listener* listener) {
+  if (!hand_on(s)) run_procedures(s, listener);
   s.answer = Action{};
 }
 
@@ -54,7 +58,7 @@ void start(State& s, const Options& options, Listener* listener) {
   s.stage = options.stage;
   s.races = options.races;
   s.simple_combat = options.simple_combat ? 1 : 0;
-  s.players = static_cast<std::uint8_t>(options.players);
+  s.players = s.left = static_cast<std::uint8_t>(options.players);
   const int cap = options.players == 2 ? k.turn_cap : k.turn_cap_per_player * options.players;
   s.turn_cap = static_cast<std::uint16_t>(options.turns != 0 ? options.turns : cap);
   for (int seat = 0; seat < s.players; ++seat) {

@@ -40,11 +40,6 @@ inline Seat after(const State& s, Seat seat) {
   return static_cast<Seat>(next);
 }
 Seat before(const State& s, Seat seat);
-inline int players_left(const State& s) {
-  int left = 0;
-  for (int seat = 0; seat < s.players; ++seat) left += is_alive(s, seat) ? 1 : 0;
-  return left;
-}
 /// KG-14.1.3: the two neighbours, or the one opponent.
 inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
 /// Whom "opponent" can mean for a player: the neighbours.

@@ -13,7 +13,7 @@ using Step = SettingUp;
 void take_deck(State& s, const DeckList& deck, Seat player) {
   Piles& piles = s.player[at(player)].piles;
   for (std::size_t i = 0; i < deck.cards.size(); ++i) piles.card[i] = Piles::undecided_card(deck.cards[i]);
-  piles.count[0] = static_cast<std::uint8_t>(deck.cards.size());
+  piles.count[0] = piles.deep = static_cast<std::uint8_t>(deck.cards.size());
 }
 
 void take_cards(State& s, const Action& brought, Seat player) {

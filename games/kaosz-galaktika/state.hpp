@@ -266,8 +266,10 @@ struct State {
   RaceLimit races = RaceLimit::opposed;
   std::uint8_t simple_combat = 0;
   std::uint8_t players = 0;
+  std::uint8_t left = 0;       ///< players in the game: follows from `alive`
   std::uint16_t turn_cap = 0;  ///< KG-10.10
   std::array<Player, seat_limit> player{};
+  SeatSet lenders;             ///< whose cards others control: follows from the pieces
   std::uint64_t standing = 0;  ///< bits of OpCode: what static abilities of paid cards in play do, if they work: follows from the pieces
   std::array<std::uint8_t, seat_limit> start_roll{};
 
@@ -317,9 +319,9 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, turn_cap, player, standing,
-                       start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses,
-                       combat, exchange, doomed))
+                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, left, turn_cap, player, lenders,
+                       standing, start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects,
+                       losses, combat, exchange, doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 }  // namespace asztal::kaosz_galaktika

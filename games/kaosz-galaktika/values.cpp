@@ -357,7 +357,7 @@ int bombing_reduction(const State& s, const Data& d, Seat defender, Goal goal) {
   return less;
 }
 
-int slots_of(const State& s, const Data& d, Handle ship) {
+int slots_changed(const State& s, const Data& d, Handle ship) {
   int slots = card_at(s, d, ship).size;
   for_each_standing(s, d, OpCode::limit_mod, [&](Handle, const Op& op, const Context& c) {
     if (static_cast<Limit>(op.a) == Limit::slots && reaches(s, d, op, c, ship)) slots += evaluate(s, d, d.amount[at(op.amount)], c);

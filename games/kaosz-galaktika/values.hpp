@@ -20,8 +20,6 @@ void regain_armour(State& s);  // KG-10.6
 void forget_ended_bonuses(State& s, const Data& d);
 bool is_forbidden(const State& s, const Data& d, Handle ship, Forbidden what);
 bool is_forbidden_player(const State& s, const Data& d, Seat seat, Forbidden what);
-/// May a static ability do this, whose ever it is?
-inline bool may_change(const State& s, OpCode code) { return ((s.standing >> static_cast<int>(code)) & 1U) != 0; }
 /// Does a card forbid this attack?
 RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defender, Goal goal, Handle target);
 int attack_tax(const State& s, const Data& d, Seat attacker, Seat defender, TaxTo to);

@@ -33,9 +33,6 @@ Flow draw(Play& p, Frame& f) {
   const auto seat = static_cast<Seat>(f.local[DrawLocal::seat]);
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Moving>(f.step)) {
-    case Moving::next:
-      if (f.local[DrawLocal::left] <= 0 || piles.size(Zone::colony) == 0 || is_over(s)) return p.done();
-      return p.chance(f, seat, Prompt::chance_card, Moving::moved);
     case Moving::moved: {
       piles.decide(piles.size(Zone::colony) - 1, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
       const Secret<Kind> card = piles.take_top();
@@ -44,8 +41,11 @@ Flow draw(Play& p, Frame& f) {
       p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
       --f.local[DrawLocal::left];
       check_quick_end(p, seat);
-      return p.go(f, Moving::next);
+      [[fallthrough]];
     }
+    case Moving::next:
+      if (f.local[DrawLocal::left] <= 0 || piles.size(Zone::colony) == 0 || is_over(s)) return p.done();
+      return p.chance(f, seat, Prompt::chance_card, Moving::moved);
   }
   return Flow::stop;
 }
@@ -56,9 +56,6 @@ Flow mill(Play& p, Frame& f) {
   const auto seat = static_cast<Seat>(f.local[DrawLocal::seat]);
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Moving>(f.step)) {
-    case Moving::next:
-      if (f.local[DrawLocal::left] <= 0 || piles.size(Zone::colony) == 0 || is_over(s)) return p.done();
-      return p.chance(f, seat, Prompt::chance_card, Moving::moved);
     case Moving::moved: {
       piles.decide(piles.size(Zone::colony) - 1, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
       const Secret<Kind> card = piles.take_top();
@@ -67,8 +64,11 @@ Flow mill(Play& p, Frame& f) {
       p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
       --f.local[DrawLocal::left];
       check_quick_end(p, seat);
-      return p.go(f, Moving::next);
+      [[fallthrough]];
     }
+    case Moving::next:
+      if (f.local[DrawLocal::left] <= 0 || piles.size(Zone::colony) == 0 || is_over(s)) return p.done();
+      return p.chance(f, seat, Prompt::chance_card, Moving::moved);
   }
   return Flow::stop;
 }
@@ -79,15 +79,15 @@ Flow look(Play& p, Frame& f) {
   const auto looker = static_cast<Seat>(f.local[LookLocal::looker]), owner = static_cast<Seat>(f.local[LookLocal::owner]);
   Piles& piles = piles_of(s, owner);
   switch (static_cast<Looking>(f.step)) {
-    case Looking::next:
-      if (f.local[LookLocal::left] <= 0 || f.local[LookLocal::depth] >= piles.size(Zone::colony)) return p.done();
-      return p.chance(f, looker, Prompt::chance_card, Looking::seen);
     case Looking::seen:
       piles.decide(asked_card(s).place, static_cast<Kind>(s.answer.a), SeatSet::only(looker));
       p.note_to(SeatSet::only(looker), NoteKind::saw, s.answer.a);
       ++f.local[LookLocal::depth];
       --f.local[LookLocal::left];
-      return p.go(f, Looking::next);
+      [[fallthrough]];
+    case Looking::next:
+      if (f.local[LookLocal::left] <= 0 || f.local[LookLocal::depth] >= piles.size(Zone::colony)) return p.done();
+      return p.chance(f, looker, Prompt::chance_card, Looking::seen);
   }
   return Flow::stop;
 }
@@ -155,7 +155,8 @@ Flow search(Play& p, Frame& f) {
       --f.local[SearchLocal::top];
       --f.local[SearchLocal::take];
       check_quick_end(p, seat);
-      return p.go(f, is_over(s) ? Searching::shuffle : Searching::pick);
+      if (f.local[SearchLocal::take] > 0 && !is_over(s)) return p.go(f, Searching::pick);
+      [[fallthrough]];
     }
     case Searching::shuffle:
       piles.shuffle();
