@@ -94,7 +94,7 @@ void end_combat(Play& p) {
 }
 
 /// May the turn player attack at all?
-RuleId check_attacker(const State& s) {
+[[gnu::always_inline]] inline RuleId check_attacker(const State& s) {
   if (s.players == 2 ? s.turn == 1 : is_first_turn(s)) {
     if (s.mode == Mode::quick) return KG(15, 5);
     return s.players == 2 ? KG(5, 7) : KG(14, 1, 4);

@@ -26,7 +26,7 @@ RuleId check_develop(const State& s, const Data& d, Seat seat, Handle base) {
 namespace {
 
 /// Is there a card in the Centre that can be put down somewhere?
-RuleId check_lay_any(const State& s, const Data& d, Seat seat) {
+[[gnu::always_inline]] inline RuleId check_lay_any(const State& s, const Data& d, Seat seat) {
   const Piles& piles = s.player[at(seat)].piles;
   if (s.stage == Stage::plus_armaments_events) {
     bool any = false;
