@@ -117,7 +117,7 @@ struct Piles {
     if (undecided(place)) {
       // The numbers between the card's own place and the place that is decided move one undecided place on.
       int hole = 0;
-      if (i < deep) {  // in rising order, without gaps
+      if (i + 1 == deep) {  // in rising order up to this place, without gaps
         hole = place_of(kind);
         std::copy(card.begin() + hole + 1, card.begin() + i + 1, card.begin() + hole);
       } else {
