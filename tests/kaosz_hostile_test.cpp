@@ -53,6 +53,27 @@ TEST_F(KaoszHostile, EditedSnapshots) {
   refuse([](json::object& s) { s["moment"] = "combat"; }, ".frames[1] (main_phase): it does not fit the table");
 }
 
+// What is kept beside the cards must say what the cards say.
+TEST_F(KaoszHostile, WhatFollowsFromTheCards) {
+  const auto table = table_at("main");
+  const auto refuse = [&](const Edit& edit, const std::string& message) { EXPECT_EQ(refused_after(*table, edit), message); };
+  const auto mark = [](const char* field) { return [field](json::object& s) { add(player(s, 0)[field], 1 << 20); }; };
+  refuse(mark("payable"), ".player[0].payable: it does not say which cards may be paid");
+  refuse(mark("grown"), ".player[0].grown: it does not say which bases have developments");
+  refuse(mark("full"), ".player[0].full: it does not say which bases cannot be developed any more");
+  refuse(mark("tired"), ".player[0].tired: it does not say which cards are used or damaged");
+  refuse(mark("hurt"), ".player[0].hurt: it does not say which cards have lost Armour");
+  refuse(mark("away"), ".player[0].away: it does not say which cards others control");
+  refuse(mark("struck"), ".player[0].struck: ships are expected");
+  refuse([](json::object& s) { add(item(player(s, 0), "developed", 0), 1 << 20); },
+         ".player[0].developed: bases are expected, those developed twice among those developed once");
+  refuse([](json::object& s) { item(player(s, 0), "slots", 2) = 1 << 20; }, ".player[0].slots: they do not say where the cards are");
+  refuse([](json::object& s) { add(part(player(s, 1), "piles")["deep"], -1); },
+         ".player[1].piles.deep: it does not say how many are undecided");
+  refuse([](json::object& s) { part(s, "lenders")["bits"] = 2; }, ".player[1].lenders: they do not say whose cards others control");
+  refuse([](json::object& s) { s["left"] = 1; }, ".left: it does not say how many are in the game");
+}
+
 TEST_F(KaoszHostile, OnlyShipsAndTheirArmamentsChangeHands) {
   const std::string problem = refused_after(*table_at("board"), [](json::object& s) {
     for (std::size_t seat = 0; seat < 2; ++seat)

@@ -83,6 +83,7 @@ class Inspector {
     }
     Piles sorted = piles;
     sorted.sort_all();
+    if (sorted.deep != piles.deep) return "piles.deep: it does not say how many are undecided";
     return sorted == piles ? "" : "piles.card: out of order";
   }
   bool is_known_rightly(const Secret<Kind>& card) const { return card.known_to.everybody() || card.known_to.bits >> s_.players == 0; }
