@@ -25,7 +25,9 @@ void set_away(State& s, Handle handle, bool on) {
 
 bool is_payable(const Data& d, const Piece& piece) {
   const Card& card = d.card[piece.card.value];
-  return (piece.paid == Payment::unpaid) & piece.card.known() & belongs(card.type, piece.place) & meets_limit(card, piece);
+  const bool unpaid = piece.paid == Payment::unpaid, known = piece.card.known(), at_home = belongs(card.type, piece.place),
+             grown = meets_limit(card, piece);
+  return unpaid & known & at_home & grown;  // without a branch: nobody can foresee them
 }
 bool keeps_working(const Card& card) { return card.standing != 0 || card.triggers != 0 || card.activated || card.payment_end; }
 
