@@ -132,7 +132,10 @@ void hold_armament(State& s, const Data& d, Unknown& unknown) {
 void guess(State& s, Random& random) {
   const Data& d = data();
   // KG-11.3: the card that is being paid has been named.
-  if (s.draft.type == ItemType::payment && s.draft.source != no_card) piece_at(s, s.draft.source).card.guess(s.draft.card);
+  if (s.draft.type == ItemType::payment && s.draft.source != no_card) {
+    piece_at(s, s.draft.source).card.guess(s.draft.card);
+    index_piece(s, d, s.draft.source);
+  }
   for (int seat = 0; seat < s.players; ++seat) {
     if (!is_alive(s, seat) || !is_stranger(s, seat)) continue;
     Unknown unknown = unknown_of(s, seat);

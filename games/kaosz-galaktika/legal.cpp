@@ -198,7 +198,11 @@ void list_deploy(const State& s, const Data& d, Seat seat, ActionList& list) {
       return;
     case Prompt::deploy: list_deploy(s, d, seat, list); return;
     case Prompt::closing_scrap: for_each_of(s, seat, Place::hangar, [&](Handle ship) { list.push(act(Verb::scrap, ship)); }); return;
-    default: return;
+    case Prompt::main:
+    case Prompt::respond:
+    case Prompt::chance_start:
+    case Prompt::chance_card:
+    case Prompt::chance_discard: return;
   }
 }
 

@@ -25,6 +25,7 @@ inline Slots taken_slots(const State& s, int owner) {
   for (const Slots place : s.player[at(owner)].slots) taken |= place;
   return taken;
 }
+/// The cards in these slots of an owner.
 template <class F>
 [[gnu::always_inline]] inline void for_each_in(int owner, Slots slots, F&& visit) {
   for (; slots != 0; slots &= slots - 1) visit(handle_of(owner, std::countr_zero(slots)));
