@@ -108,7 +108,7 @@ class Sum {
       case Ref::host: return one(host_of(s_, item_.source));
       case Ref::bombers: {
         double sum = 0;
-        for_each_slot(s_.combat.bombers, [&](Handle ship) { sum += one(ship); });
+        for_each_slot(s_, s_.combat.bombers, [&](Handle ship) { sum += one(ship); });
         return sum;
       }
       case Ref::t:

@@ -185,7 +185,7 @@ struct Weights {
     if (is(action, Verb::done)) return habit.defend_done;
     double theirs = 0;
     int bombs = 0;
-    for_each_slot(s.combat.ships, [&](Handle ship) {
+    for_each_slot(s, s.combat.ships, [&](Handle ship) {
       if (piece_at(s, ship).controller == seat) return;
       theirs += worth_of_ship(s, ship);
       bombs += value(s, cards(), ship, Stat::bombing);

@@ -31,14 +31,11 @@ struct Playing {
   void note(NoteKind kind, Operands... operands) const {
     note_to(SeatSet::all(), kind, operands...);
   }
-  /// Only `audience` may be told. Without a listener nothing is written.
+  /// Only `audience` may be told. Without a listener nothing is written, and what would write it is out of the way.
   template <class... Operands>
-  void note_to(SeatSet audience, NoteKind kind, Operands... operands) const {
-    if (listener == nullptr) return;
-    Note note{static_cast<std::uint8_t>(kind), audience, {}};
-    [[maybe_unused]] std::size_t i = 0;
-    ((note.operand[i++] = static_cast<std::int16_t>(operands)), ...);
-    listener->note(note);
+  [[gnu::always_inline]] void note_to(SeatSet audience, NoteKind kind, Operands... operands) const {
+    if (listener != nullptr) [[unlikely]]
+      tell(*listener, audience, kind, {static_cast<std::int16_t>(operands)...});
   }
 
   /// Go on with another step of the same procedure.
@@ -74,6 +71,11 @@ struct Playing {
   Flow done() const {
     s.frames.pop();
     return Flow::go_on;
+  }
+
+ private:
+  [[gnu::cold, gnu::noinline]] static void tell(Listener& listener, SeatSet audience, NoteKind kind, std::array<std::int16_t, 4> operand) {
+    listener.note({static_cast<std::uint8_t>(kind), audience, operand});
   }
 };
 

@@ -111,7 +111,7 @@ class CaseRun {
     if (step.has("expect")) {
       checked = true;
       std::string diff;
-      compare(to_json_value(step.at("expect")), table_->true_board(), "", diff);
+      compare(to_json_value(step.at("expect")), table_->true_board(), game_.quiet, diff);
       if (!diff.empty()) step.fail("the table is different:" + diff);
     }
     if (!checked) step.fail("this step neither does nor checks anything");
@@ -256,7 +256,8 @@ class CaseRun {
   void sees(const Entry& step) {
     settle();
     std::string diff;
-    compare(to_json_value(step.at("expect")), table_->board(static_cast<Seat>(step.at("sees").integer(-1, max_seats - 1))), "", diff);
+    compare(to_json_value(step.at("expect")), table_->board(static_cast<Seat>(step.at("sees").integer(-1, max_seats - 1))), game_.quiet,
+            diff);
     if (!diff.empty()) step.fail("that seat sees something else:" + diff);
   }
 

@@ -13,8 +13,10 @@ namespace asztal {
 json::value to_json_value(const Entry& entry);
 /// A text or a list of texts.
 std::vector<std::string> texts(const Entry& entry);
-/// Does `actual` fulfil `expected`? Tables are compared field by field, only those named; "" means that nothing is there.
-void compare(const json::value& expected, const json::value& actual, const std::string& path, std::string& diff);
+/// Adds to `diff` where `actual` does not fulfil `expected`. Tables are compared field by field, only those named; "" means that nothing is
+/// there, and so do 0, false, -1, [] and {} of a field that is `quiet`.
+void compare(const json::value& expected, const json::value& actual, const std::vector<std::string>& quiet, std::string& diff,
+             const std::string& path = "");
 
 /// A case that tells of a tournament and not of one table. Throws DataError with file, case and step.
 void run_tournament_case(const Entry& entry, const GameInfo& game);

@@ -28,7 +28,7 @@ void run_step(Tournament& tournament, const GameInfo& game, const Entry& step) {
     }
   } else {
     std::string diff;
-    compare(to_json_value(step.at("expect")), tournament.board(), "", diff);
+    compare(to_json_value(step.at("expect")), tournament.board(), {}, diff);
     if (!diff.empty()) step.fail("the tournament is different:" + diff);
   }
 }

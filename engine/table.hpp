@@ -112,8 +112,9 @@ struct GameInfo {
   std::uint64_t (*data_hash)() = nullptr;  ///< of the card files, those of players included
   std::string name_en, name_hu;
   std::vector<OptionSpec> options;
-  std::string_view (*file)(std::string_view path) = nullptr;                 ///< rules.md, text/en.toml ... as built in
-  std::vector<std::string> (*cards)() = nullptr;                             ///< ids of all cards, for the coverage check
+  std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
+  std::vector<std::string> quiet;                 ///< fields of the board that are left out while they are 0, false, nobody or empty
+  std::vector<std::string> (*cards)() = nullptr;  ///< ids of all cards, for the coverage check
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question

@@ -143,15 +143,19 @@ struct BasicActionList {
     items[count] = action;
     count += static_cast<int>(so);
   }
-  /// One action for each bit, from the lowest.
-  template <class F>
-  void push_each(std::uint64_t bits, F&& action_for) {
+  /// One action for each bit, from the lowest: `zero` with the number of the bit added to one of its operands (0: a, 1: b, 2: c).
+  template <int Operand>
+  void push_each(std::uint64_t bits, const Action& zero) {
+    const auto first = std::bit_cast<std::uint64_t>(zero);
+    const auto action_for = [&](std::uint64_t left) {
+      return std::bit_cast<Action>(first + (static_cast<std::uint64_t>(std::countr_zero(left)) << 16 * (Operand + 1)));
+    };
     if (count > Capacity - 64) [[unlikely]] {
-      for (; bits != 0; bits &= bits - 1) push(action_for(std::countr_zero(bits)));
+      for (; bits != 0; bits &= bits - 1) push(action_for(bits));
       return;
     }
     Action* next = items + count;
-    for (; bits != 0; bits &= bits - 1) *next++ = action_for(std::countr_zero(bits));
+    for (; bits != 0; bits &= bits - 1) *next++ = action_for(bits);
     count = static_cast<int>(next - items);
   }
   void clear() { count = 0, overflowed = false; }

@@ -128,7 +128,7 @@ printf 'deck: Mixed\n42 Ranger\n3 Cobra Flash\n' > "$scratch/mixed.txt"
 expect 1 'KG-2.2: no cards of two opposed races: Human \(42\), Xeno \(3\)' deck check "$scratch/mixed.txt"
 expect 1 'KG-2.3: at most 3 copies of a card: Ranger is there 42 times' deck check "$scratch/mixed.txt"
 expect 1 '"problems":\[\{"rule":"KG-2.3"' deck check "$scratch/mixed.txt" --json --option races=free
-expect 2 "mixed.txt: deck 'mixed': at most 3 copies" deck list --decks "$scratch/mixed.txt"
+expect 2 "mixed.txt:1: deck 'Mixed': at most 3 copies" deck list --decks "$scratch/mixed.txt"
 expect 0 'Lantern Hive \(lantern_hive\)' deck list "${own[@]}" --decks "$docs/examples/own_deck.txt"
 expect 0 'won' simulate kaosz-galaktika "${own[@]}" --decks "$docs/examples/own_deck.txt" --games 2 --option turns=4
 input=$scratch/own

@@ -74,7 +74,7 @@ TEST_F(KaoszData, ADeckAsPeopleWriteIt) {
   ASSERT_EQ(decks.size(), 2U);
   EXPECT_EQ(decks[0].name, "Első flottám");
   EXPECT_EQ(decks[0].name_hu, "Első flottám");
-  EXPECT_EQ(decks[0].id, "els_flott_m");
+  EXPECT_EQ(decks[0].id, "elso_flottam");
   EXPECT_EQ(decks[0].kind, DeckKind::official);
   std::vector<Kind> expected = {kind("ship_cobra_flash"), kind("ship_cobra_flash"), kind("ship_cobra_flash"),
                                 kind("ship_crx"),         kind("ship_crx"),         kind("ship_falcon_flight")};
@@ -82,6 +82,17 @@ TEST_F(KaoszData, ADeckAsPeopleWriteIt) {
   EXPECT_EQ(decks[0].cards, expected);
   EXPECT_EQ(decks[1].kind, DeckKind::quick);
   EXPECT_EQ(decks[1].cards.size(), 30U);
+}
+
+// Names tell decks apart, not the letters that an id can have; editors may begin a file with a mark.
+TEST_F(KaoszData, DecksThatAreNearlyCalledTheSame) {
+  const auto decks = read_decks(data(), {"own.txt",
+                                         "\xEF\xBB\xBF"
+                                         "deck: Őrök\n3 Ranger\ndeck: Űrök\n3 Ranger\ndeck: orok!\n3 Ranger\n"});
+  ASSERT_EQ(decks.size(), 3U);
+  EXPECT_EQ(decks[0].id, "orok");
+  EXPECT_EQ(decks[1].id, "urok");
+  EXPECT_EQ(decks[2].id, "orok_2");
 }
 
 // docs/cards.md: its examples are read, and it shows them as they are.
@@ -120,9 +131,14 @@ TEST_F(KaoszData, MistakesInDecks) {
   deck_refused(replaced(toml, "cards", "kind = \"fast\"\ncards"), {"kind", "unknown kind of deck 'fast'"});
   deck_refused(toml + toml, {"'d' occurs twice"});
   deck_refused("3 Cobra Flash\n", {"own:1", "'deck: NAME'"});
-  deck_refused("deck: A\n3 Cobra Flsh\n", {"own:2", "unknown card 'Cobra Flsh', did you mean 'cobra flash'?"});
+  deck_refused("deck: A\n3 Cobra Flsh\n", {"own:2", "unknown card 'Cobra Flsh', did you mean 'Cobra Flash'?"});
   deck_refused("deck: A\nCobra Flash\n", {"own:2", "a number of copies and a card"});
-  deck_refused("deck: A\n0 Cobra Flash\n", {"own:2", "a number of copies"});
+  deck_refused("deck: A\n0 Cobra Flash\n", {"own:2", "1 to 45 copies"});
+  deck_refused("deck: A\n300 Cobra Flash\n", {"own:2", "1 to 45 copies"});
+  deck_refused("deck: A\n3\n", {"own:2", "the card is missing"});
+  deck_refused("deck: A\nkind: quick\nkind: official\n3 Cobra Flash\n", {"own:3", "named already"});
+  deck_refused("deck: A\n3 Cobra Flsh\n3 Ranger\n0 Mako\n", {"own:2: unknown card", "own:4: a deck has 1 to 45"});  // all that is wrong
+  deck_refused(replaced(toml, "\"d\"", "\"deck_hive_city\""), {"own:2", "deck 'deck_hive_city': id", "already"});
   deck_refused("deck: A\nkind: fast\n", {"own:2", "unknown kind of deck 'fast'"});
   deck_refused("deck: A\ndeck: B\n1 CRX", {"own:2", "'A' has no cards"});
   deck_refused("deck:\n", {"own:1", "1 to 60 letters"});

@@ -116,7 +116,7 @@ TEST_F(KaoszData, MistakesInTargets) {
   play(R"({ k = "ship", who = "any", choose = 1 })", hit, {"choose", "stands only in the 'on' of an operation"});
   play(R"({ k = "ship", who = "any", not_self = true })", hit, {"not_self", "never in play"});
   play(R"({ k = "ship", who = "any", not_host = true })", hit, {"not_host", "have a host"});
-  play(R"({ k = "ship", who = "any", armour_max = { x = true } })", hit, {"armour_max: x", "only in 'paid' abilities of bases"});
+  play(R"({ k = "ship", who = "any", armour_max = { x = true } })", hit, {"armour_max: x", "only in abilities of bases"});
   play(ship + R"(, { k = "ship", who = "any", armour_max = { stat = "armour", of = "t" } })", hit, {"of", "cannot depend on another"});
   play(R"({ k = "base", who = "enemy", subtype = ["trap"] })", hit, {"subtype", "face down cannot be told apart"});
   play(R"({ k = "item", who = "enemy" })", R"({ op = "negate", on = "t" })", {"field 'item' is missing"});
@@ -152,7 +152,7 @@ TEST_F(KaoszData, MistakesInOperations) {
   play(R"({ op = "draw", player = "me", n = 1 })", {"player", "unknown player 'me'"});
   play(R"({ op = "draw", player = "you", n = -1 })", {"n", "between 0 and 99"});
   play(R"({ op = "draw", player = "you", n = "all" })", {"n", "a whole number"});
-  play(R"({ op = "draw", player = "you", n = { x = true } })", {"n: x", "only in 'paid' abilities of bases"});
+  play(R"({ op = "draw", player = "you", n = { x = true } })", {"n: x", "only in abilities of bases"});
   play(R"({ op = "draw", player = "you", n = { add = 1 } })", {"n", "one of 'x', 'count', 'stat'"});
   play(R"({ op = "draw", player = "you", n = { count = { k = "ship", who = "own" }, add = -1 } })", {"n", "may come out below 0"});
   play(R"({ op = "draw", player = "you", n = { count = { k = "ship", who = "own" }, mul = -1 } })", {"n", "may come out below 0"});

@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "2202143a3ec54896");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "ac4d767c8555144c");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

@@ -172,8 +172,8 @@ void AbilityParts::read_states(const Entry& entry, Selector& into) {
 void AbilityParts::read_limits(const Entry& entry, Selector& into) {
   if (const auto list = entry.find("subtype")) into.subtypes = subtypes(*list, types_of(into.pick));
   if (const auto list = entry.find("race")) into.races = static_cast<std::uint16_t>(some_words<Race>(*list, "race"));
-  if (const auto size = entry.find("size_max")) into.size_max = number<std::int16_t>(*size, 1, 4);
-  if (const auto cost = entry.find("cost_max")) into.cost_max = number<std::int16_t>(*cost, 0, 99);
+  if (const auto size = entry.find("size_max")) into.size_max = amount(*size, 1, 4);
+  if (const auto cost = entry.find("cost_max")) into.cost_max = amount(*cost, 0, 99);
   if (const auto armour = entry.find("armour_max")) {
     into.armour_max = amount(*armour, 0, 99);
     reads_values = true;
@@ -218,8 +218,8 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
   if (const auto x = entry.find("x")) {
     into.kind = Amount::Kind::x;
     if (!x->boolean()) x->fail("must be true");
-    if (kind_ != AbilityKind::paid || card_.type != Type::base || card_.limit_open)
-      x->fail("X is the number of developments when a base is paid: only in 'paid' abilities of bases, not with dev_limit \"?\" (KG-13.4)");
+    if (card_.type != Type::base || card_.limit_open)
+      x->fail("X is the number of developments when a base is paid: only in abilities of bases, not with dev_limit \"?\" (KG-13.4)");
   } else if (const auto count = entry.find("count")) {
     into.kind = Amount::Kind::count;
     into.selector = append(data_.selector, selector(*count, Use::count), entry);

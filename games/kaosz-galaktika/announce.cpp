@@ -76,12 +76,14 @@ RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind 
 }
 
 RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Handle handle) {
-  if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 8);
+  if (ships_only(s)) return KG(15, 3);
+  const bool main = is_main(moment) && seat == s.active;
+  const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
+  const RuleId of_step = seat == s.combat.attacker ? KG(9, 3, 1) : KG(9, 3, 2);
+  if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return step ? of_step : KG(8, 8);
   const Piece& piece = piece_at(s, handle);
   if (piece.paid != Payment::unpaid) return KG(3, 2);
   const Card& card = d.card[piece.card.value];
-  const bool main = is_main(moment) && seat == s.active;
-  const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
   if (!main && !step) return KG(11, 4);
   if (!belongs(card.type, piece.place)) return KG(13, 7, 2);
   if (!is_in_stage(s, card.type)) return KG(15, 11);
@@ -90,7 +92,7 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
     if (card.subtype == Subtype::rocket) return KG(13, 2, 2);
     if (card.type == Type::base && !meets_limit(card, piece)) return KG(13, 4, 3);
   } else if (piece.host == no_card || !is_of_combat(s, piece.host)) {
-    return seat == s.combat.attacker ? KG(9, 3, 1) : KG(9, 3, 2);
+    return of_step;
   }
   return check_price(s, d, handle);
 }
@@ -250,7 +252,7 @@ std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item) {
   std::uint32_t set = 0;
   for (int i = 0; i < s.exchange.aims.size(); ++i) {
     const Aim& aim = s.exchange.aims[i];
-    if (aim.volley != 0 || !in_play(s, aim.target) || piece_at(s, aim.target).controller != item.controller) continue;
+    if (!may_be_redirected(s, aim, item.controller)) continue;
     item.x = static_cast<std::uint8_t>(i);
     if (is_feasible_against(s, d, item, item.opponent)) set |= 1U << i;
   }
@@ -277,14 +279,15 @@ bool is_in_stage(const State& s, Type type) {
 bool is_announcement(const Action& action) { return is(action, Verb::play) || is(action, Verb::pay) || is(action, Verb::use); }
 
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list) {
-  const Player& player = s.player[at(seat)];
-  if ((player.piles.size(Zone::centre) | static_cast<int>((player.payable | player.working) != 0) | s.lenders.bits) == 0) return;
   if (is_chain_full(s)) return;
+  const Player& player = s.player[at(seat)];
   const int credits = may_change(s, OpCode::cost_mod) ? INT_MAX : player.credits;
   // First, without a branch, the few that are worth a closer look. A card that is hidden can be played at no moment.
   const std::span<const Secret<Kind>> hand = player.piles.in(Zone::centre);
+  // Those that can be played now stand behind the others (`has_something`).
+  const Kind first = d.first_played[at(static_cast<int>(moment))];
   std::uint64_t playable = 0;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
+  for (std::size_t i = hand.size(); i-- > 0 && (hand[i].value >= first || !hand[i].known());) {
     const Card& card = d.card[hand[i].value];
     const bool is_time = (card.moments & bit(moment)) != 0, affords = (card.cost <= credits) | card.cost_of_target;
     playable |= static_cast<std::uint64_t>(is_time & affords) << i;

@@ -37,9 +37,9 @@ json::array seats_list(unsigned seats) {
   return list;
 }
 
-json::array tags_list(const std::array<Slots, seat_limit>& set) {
+json::array tags_list(const State& s, const std::array<Slots, seat_limit>& set) {
   json::array list;
-  for_each_slot(set, [&](Handle handle) { list.push_back(tag(handle)); });
+  for_each_slot(s, set, [&](Handle handle) { list.push_back(tag(handle)); });
   return list;
 }
 
@@ -156,7 +156,9 @@ json::object player_text(const State& s, const Data& d, Seat seat) {
     text[enum_name(place)] = pieces(s, d, place, [&](const Piece& piece) { return piece.controller == seat; });
   text["spaces"] = hangar_spaces(s, d, seat);
   json::object limits;
-  for (const Limit limit : {Limit::hand, Limit::hangar, Limit::credits}) limits[enum_name(limit)] = limit_of(s, d, seat, limit);
+  limits[enum_name(Limit::hand)] = limit_of(s, d, seat, Limit::hand);
+  if (!ships_only(s))  // KG-15.9
+    for (const Limit limit : {Limit::hangar, Limit::credits}) limits[enum_name(limit)] = limit_of(s, d, seat, limit);
   text["limits"] = limits;
   if (player.income_change != 0) text["income_change"] = player.income_change;
   if (player.bombed != 0) text["bombed"] = true;
@@ -237,7 +239,7 @@ void describe_chain(const State& s, const Data& d, json::object& board) {
 // ---- Combat ---------------------------------------------------------------------------------------------------------------
 json::array side_text(const State& s, Seat seat) {
   json::array list;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_slot(s, s.combat.ships, [&](Handle ship) {
     if (piece_at(s, ship).controller == seat) list.push_back(tag(ship));
   });
   return list;
@@ -271,8 +273,8 @@ void describe_combat(const State& s, json::object& board) {
   if (c.target != no_card) combat["target"] = tag(c.target);
   combat["attacking"] = side_text(s, c.attacker);
   combat["defending"] = side_text(s, c.defender);
-  combat["hit"] = tags_list(c.hit);
-  combat["bombers"] = tags_list(c.bombers);
+  combat["hit"] = tags_list(s, c.hit);
+  combat["bombers"] = tags_list(s, c.bombers);
   if (c.defended != 0) combat["defended"] = true;
   describe_exchange(s.exchange, combat);
   json::array doomed;

@@ -9,18 +9,18 @@ namespace asztal::kaosz_galaktika {
 namespace {
 
 using Step = Bombing;
-enum { sneaker, before_size, success };
+enum { sneaker, before_size, success };  // and TrapLocal
 
 void turn_bombers(Play& p) {
   State& s = p.s;
-  for_each_slot(s.combat.bombers, [&](Handle ship) {
+  for_each_slot(s, s.combat.bombers, [&](Handle ship) {
     if (in_play(s, ship)) worsen(p, ship, Stance::used);
   });
 }
 
 void trigger_bombing(Play& p, bool colony) {
   State& s = p.s;
-  for_each_slot(s.combat.bombers, [&](Handle ship) {
+  for_each_slot(s, s.combat.bombers, [&](Handle ship) {
     if (!is_of_combat(s, ship)) return;  // withdrawn or taken over: it did not bomb
     trigger(p, When::host_bombs, ship, s.combat.defender);
     for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_bombs, carried, s.combat.defender); });
@@ -59,7 +59,7 @@ int most_demolition(const State& s, const Data& d, Handle ship) {
 
 int total_bombing(const State& s, const Data& d) {
   int sum = 0;
-  for_each_slot(s.combat.bombers, [&](Handle ship) {
+  for_each_slot(s, s.combat.bombers, [&](Handle ship) {
     if (is_of_combat(s, ship)) sum += value(s, d, ship, Stat::bombing);
   });
   return std::max(0, sum - bombing_reduction(s, d, s.combat.defender, s.combat.goal));
@@ -138,6 +138,7 @@ Flow bombing(Play& p, Frame& f) {
         f.local[success] = 1;
         return p.go(f, Step::done);
       }
+      f.local[TrapLocal::clock] = static_cast<std::int16_t>(s.clock);
       begin_announcement(p, defender, s.answer);
       return p.call(f, Step::trap_announced, Procedure::announce);
     case Step::trap_announced:
@@ -146,7 +147,7 @@ Flow bombing(Play& p, Frame& f) {
 
     // KG-9.7.10, KG-9.7.11
     case Step::done:
-      end_chain_effects(p);
+      end_chain_effects(p, true);
       if (c.goal == Goal::base || c.goal == Goal::crew) sweep(p);  // what was destroyed may have held up the Armour of ships
       if (f.local[success] != 0) {
         s.player[at(c.attacker)].bombed = 1;

@@ -67,7 +67,10 @@ class CardReader {
     const auto same =
         std::find_if(data_.words.begin(), data_.words.end(), [&](const CardWords& other) { return other.name == words_.name; });
     card_.namesake = static_cast<Kind>(same - data_.words.begin());
-    data_.by_id.emplace(words_.id, static_cast<Kind>(data_.card.size()));
+    const auto kind = static_cast<Kind>(data_.card.size());
+    data_.by_id.emplace(words_.id, kind);
+    for (int moment = 0; moment < moment_count; ++moment)
+      if (((card_.moments >> moment) & 1U) != 0 && data_.first_played[at(moment)] == no_kind) data_.first_played[at(moment)] = kind;
     data_.card.push_back(card_);
     data_.words.push_back(std::move(words_));
   }

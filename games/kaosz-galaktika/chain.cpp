@@ -62,7 +62,7 @@ void turn_up(Play& p, Handle handle) {
   });
 }
 
-Item trigger_item(const State& s, const Waiting& waiting) {
+Item trigger_item(const Waiting& waiting) {
   Item item;
   item.type = ItemType::ability;
   item.triggered = 1;
@@ -71,7 +71,7 @@ Item trigger_item(const State& s, const Waiting& waiting) {
   item.source = waiting.source;
   item.card = waiting.card;
   item.ability = waiting.ability;
-  item.x = in_play(s, waiting.source) ? piece_at(s, waiting.source).x : std::uint8_t{0};
+  item.x = waiting.x;
   return item;
 }
 
@@ -109,7 +109,7 @@ void trigger_card(Play& p, When when, Handle source, Seat opponent) {
     if (ability.kind != AbilityKind::trigger || ability.when != when) continue;
     const Context c{piece.controller, opponent, source, piece.x, nullptr};
     if (!holds(s, p.d, ability.condition, c)) continue;
-    s.waiting.push({source, piece.card.value, static_cast<std::uint8_t>(i), piece.controller, opponent});
+    s.waiting.push({source, piece.card.value, static_cast<std::uint8_t>(i), piece.controller, opponent, piece.x});
   }
 }
 
@@ -135,7 +135,7 @@ Seat next_trigger_seat(const State& s) {
 }
 
 bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting) {
-  return !is_chain_full(s) && is_feasible(s, d, trigger_item(s, waiting));
+  return !is_chain_full(s) && is_feasible(s, d, trigger_item(waiting));
 }
 
 // The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
@@ -164,7 +164,7 @@ Flow triggers(Play& p, Frame& f) {
     case Triggers::chosen: {
       const Waiting waiting = s.waiting[s.answer.a];
       s.waiting.erase(s.answer.a);
-      s.draft = trigger_item(s, waiting);
+      s.draft = trigger_item(waiting);
       p.note(NoteKind::triggered, waiting.controller, waiting.card);
       return p.call(f, Triggers::next, Procedure::announce);
     }
@@ -195,8 +195,22 @@ bool is_action(const State& s, std::uint32_t block) {
 
 }  // namespace
 
-void end_chain_effects(Play& p) {
-  if (p.s.exchange.aims.empty() && end_effects(p.s, Duration::exchange)) sweep(p);
+namespace {
+
+/// A bombing is not over before its trap is and what that brought about: what was in force by then goes on.
+std::uint16_t clock_of_trap(const State& s) {
+  for (const Frame& f : s.frames)
+    if (f.procedure == Procedure::bombing && (is_at(f, Bombing::trap_answered) || is_at(f, Bombing::done)))
+      return static_cast<std::uint16_t>(f.local[TrapLocal::clock]);
+  return 0;
+}
+
+}  // namespace
+
+void end_chain_effects(Play& p, bool bombing_over) {
+  State& s = p.s;
+  if (s.effects.empty() || !s.exchange.aims.empty()) return;
+  if (end_effects(s, Duration::exchange, nobody, bombing_over ? std::uint16_t{0} : clock_of_trap(s))) sweep(p);
 }
 
 namespace {
@@ -243,7 +257,7 @@ Flow item(Play& p, Frame& f) {
         case ItemType::ship_card:
           item.status = ItemStatus::resolved;
           bring_ship(p, item);
-          sweep(p);  // a ship whose Armour others have to give
+          sweep(p);  // what it changes may have held up the Armour of others
           return p.done();
         case ItemType::payment:
           if (item.source == no_card) {  // it went to the Scrap when it left play
@@ -252,6 +266,8 @@ Flow item(Play& p, Frame& f) {
           }
           turn_up(p, item.source);
           if (is_long) p.note(NoteKind::paid_up, item.source, item.card);
+          // Crew that its ship has sent home meanwhile has no abilities (A.1).
+          if (ability_when_paid(p.d, piece_at(s, item.source)) == no_ability) return p.go(f, Resolving::performed);
           break;
         default: break;
       }

@@ -10,6 +10,16 @@ inline constexpr int longest_chain = 18;
 inline bool is_chain_full(const State& s) { return s.chain.size() >= longest_chain; }
 /// What a seat may announce at a moment, as actions of `respond`, `main` and `payments`: interrupts, payments, abilities, ships and events.
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
+/// Is there anything to look at? Mostly a player who is asked has nothing: neither a card that can be played at this moment (hands are in
+/// rising order, only what is hidden stands behind) nor one in play with an ability or, where that is possible, to be paid.
+inline bool has_something(const State& s, const Data& d, Seat seat, Moment moment) {
+  const Player& player = s.player[at(seat)];
+  const std::span<const Secret<Kind>> hand = player.piles.in(Zone::centre);
+  const bool card = !hand.empty() && (hand.back().value >= d.first_played[at(static_cast<int>(moment))] || !hand.back().known());
+  constexpr std::uint32_t paying = bit(Moment::main) | bit(Moment::main_response) | bit(Moment::payment) | bit(Moment::payment_response);
+  const Slots payable = (paying & bit(moment)) != 0 ? player.payable : 0;
+  return card | ((player.working | payable) != 0) | (s.lenders.bits != 0);
+}
 /// Why an announcement is refused; none if it may be made.
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);
 /// The same for what is being announced; of its cost `discarded` cards have been paid.
@@ -30,7 +40,7 @@ bool is_in_stage(const State& s, Type type);
 /// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
 std::uint32_t block_of(const State& s);
 /// A.8: outside an exchange effects "until its end" end with the chain, a bombing included that it was about.
-void end_chain_effects(Play& p);
+void end_chain_effects(Play& p, bool bombing_over = false);
 void trigger_card(Play& p, When when, Handle source, Seat opponent);
 /// Most cards have no such ability.
 inline void trigger(Play& p, When when, Handle source, Seat opponent) {

@@ -64,6 +64,15 @@ RuleId check_brought(const State& s, const Data& d, const Action& action) {
   return legal_action;
 }
 
+/// Would the card fit what is being announced, if it could be seen (KG-12.2)?
+bool is_camouflaged(const State& s, const Data& d, int card) {
+  if (card < 0 || card >= handle_count || !in_play(s, static_cast<Handle>(card))) return false;
+  const Ability& ability = ability_of(d, s.draft.card, s.draft.ability);
+  const Selector& selector = d.selector[at(ability.first_table + s.frames.back().local[AnnounceLocal::table])];
+  const Context c = context_of(s.draft);
+  return matches(s, d, selector, c, static_cast<Handle>(card)) && is_hidden_from(s, d, c, static_cast<Handle>(card));
+}
+
 RuleId refusal(const State& s, const Action& action) {
   const Data& d = data();
   const Seat seat = s.node.seat;
@@ -85,9 +94,7 @@ RuleId refusal(const State& s, const Action& action) {
     case Prompt::firing: return check_firing(s, d, action);
     case Prompt::returning: return check_return(s, d, action);
     case Prompt::target:
-      if (action.a >= 0 && action.a < handle_count && in_play(s, action.a) && piece_at(s, action.a).controller != seat &&
-          piece_at(s, action.a).place == Place::hangar && has_keyword(s, d, action.a, Keyword::camouflage))
-        return KG(12, 2);
+      if (is(action, Verb::target) && is_camouflaged(s, d, action.a)) return KG(12, 2);
       // At the end of the payment step naming a target is compulsory.
       return is(action, Verb::done) && rule_behind(s) == KG(9, 3, 4) ? KG(9, 3, 5) : KG(11, 3);
     case Prompt::trap: {
@@ -96,6 +103,11 @@ RuleId refusal(const State& s, const Action& action) {
     }
     default: return rule_behind(s);
   }
+}
+
+/// Has this procedure called the one that asks?
+bool is_called_by(const State& s, Procedure procedure) {
+  return s.frames.size() > 1 && s.frames[s.frames.size() - 2].procedure == procedure;
 }
 
 }  // namespace
@@ -123,7 +135,7 @@ RuleId rule_behind(const State& s) {
     case Prompt::against: return KG(14, 1, 3);
     case Prompt::mode:
     case Prompt::target:
-    case Prompt::shot: return s.combat.step == CombatStep::payment && s.combat.payer == nobody ? KG(9, 3, 4) : KG(11, 3);
+    case Prompt::shot: return is_called_by(s, Procedure::payment_end) ? KG(9, 3, 4) : KG(11, 3);
     case Prompt::block: return KG(11, 6);
     case Prompt::trigger_order:
     case Prompt::trigger_accept: return KG(11, 8);
@@ -150,7 +162,8 @@ RuleId rule_behind(const State& s) {
     case Prompt::ransom: return KG(11, 12);
     case Prompt::search: return KG(8, 11);
     case Prompt::discard:
-      return in_combat(s) && s.combat.step >= CombatStep::firing && s.chain.empty() ? (basic ? KG(15, 7) : KG(9, 7, 5)) : KG(11, 9);
+      if (is_called_by(s, Procedure::bombing)) return basic ? KG(15, 7) : KG(9, 7, 5);
+      return is_called_by(s, Procedure::announce) ? KG(11, 3) : KG(11, 9);
     case Prompt::closing_discard: return basic ? KG(15, 9) : KG(10, 3);
     case Prompt::closing_scrap: return KG(10, 4);
     case Prompt::chance_start: return quick ? KG(15, 2) : KG(5, 3);

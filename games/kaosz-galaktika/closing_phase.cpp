@@ -133,7 +133,11 @@ Flow closing_phase(Play& p, Frame& f) {
     case Step::begin:
       if (is_over(s)) return p.done();
       s.phase = Phase::closing;
-      if (ships_only(s)) return p.go(f, Step::discard);
+      if (ships_only(s)) {  // KG-15.9: in this order
+        regain_armour(s);
+        ready_cards(p, seat);
+        return p.go(f, Step::discard);
+      }
       trigger_all(p, When::closing, seat, nobody);
       if (has_triggers(s)) return handle_triggers(p, f, Step::window, Moment::closing);
       [[fallthrough]];
@@ -152,10 +156,11 @@ Flow closing_phase(Play& p, Frame& f) {
         return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
       [[fallthrough]];
     case Step::end: {
-      if (!ships_only(s))
+      if (!ships_only(s)) {
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
-      regain_armour(s);
-      ready_cards(p, seat);
+        regain_armour(s);
+        ready_cards(p, seat);
+      }
       end_effects(s, Duration::turn);
       forget_turn(p);
       sweep(p);
@@ -164,11 +169,12 @@ Flow closing_phase(Play& p, Frame& f) {
     }
 
     case Step::discarded: {
-      const Secret<Kind> card = player.piles.erase(Zone::centre, player.piles.find_in_centre(static_cast<Kind>(s.answer.a)));
-      player.piles.forget_centre();
-      player.piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, SeatSet::only(seat)));
+      Piles& piles = player.piles;
+      piles.move(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)), Zone::ruin, piles.size(Zone::ruin),
+                 SeatSet::only(seat));
+      piles.forget_centre();
       p.note(NoteKind::lost_card, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
+      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, s.answer.a);
       return p.go(f, Step::discard);
     }
     case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);

@@ -26,17 +26,24 @@ Slots ready_to_board(const State& s, Seat seat) { return held_at(s, seat, seat, 
 /// Ships of the combat that take crew of this player.
 template <class F>
 void for_each_boarded(const State& s, const Data& d, Seat seat, F&& visit) {
-  for_each_held(s, seat, Place::hangar, [&](int owner, Slots held) {
-    for_each_in(owner, held & s.combat.ships[at(owner)], [&](Handle ship) {
-      if (has_room(s, d, ship)) visit(ship);
-    });
-  });
+  for_each_held(s, seat, Place::hangar,
+                [&](int owner, Slots held) { for_each_in(owner, with_room(s, d, owner, held & s.combat.ships[at(owner)]), visit); });
 }
 
 bool may_board_any(const State& s, const Data& d, Seat seat) {
   bool ships = false;
   if (ready_to_board(s, seat) != 0) for_each_boarded(s, d, seat, [&](Handle) { ships = true; });
   return ships;
+}
+
+/// Is anything on a ship that could do something at the end of the payment step?
+bool has_working_load(const State& s) {
+  Slots any = 0;
+  for (int owner = 0; owner < s.players; ++owner) {
+    const Player& player = s.player[at(owner)];
+    any |= player.working & (player.in(Place::fitted) | player.in(Place::aboard));
+  }
+  return any != 0;
 }
 
 bool may_bomb_any(const State& s) {
@@ -59,8 +66,8 @@ void board(Play& p, Handle crew, Handle ship) {
 void turning_point(Play& p) {
   State& s = p.s;
   s.combat.step = CombatStep::turned;
-  s.exchange = Exchange{};
-  for_each_slot(s.combat.hit, [&](Handle ship) {
+  if (s.exchange.shooter != no_card || !s.exchange.aims.empty() || !s.exchange.returns.empty()) s.exchange = Exchange{};
+  for_each_slot(s, s.combat.hit, [&](Handle ship) {
     if (in_play(s, ship)) worsen(p, ship, has_keyword(s, p.d, ship, Keyword::repair) ? Stance::used : Stance::damaged);
   });
 }
@@ -76,7 +83,10 @@ void unequip(Play& p) {
     const Handle ship = piece_at(s, handle).host;
     const bool active = piece_at(s, ship).stance == Stance::active;
     move_to_place(s, handle, Place::canteen, no_card);
-    if (!active) worsen(p, handle, Stance::used);
+    if (active)
+      turn_to(p, handle, Stance::active);
+    else
+      worsen(p, handle, Stance::used);
   }
   for_each_at(s, Place::fitted, [&](Handle handle) {
     if (piece_at(s, handle).is_paid() && card_at(s, p.d, handle).subtype == Subtype::rocket) rockets.add(handle);
@@ -144,7 +154,7 @@ void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list) {
   std::array<Slots, seat_limit> ships{};
   for_each_boarded(s, d, seat, [&](Handle ship) { add(ships, ship); });
   for_each_in(seat, ready_to_board(s, seat),
-              [&](Handle crew) { for_each_slot(ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); }); });
+              [&](Handle crew) { for_each_slot(s, ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); }); });
 }
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
@@ -171,7 +181,7 @@ void list_attacks(const State& s, const Data& d, ActionList& list) {
     for (const Place place : {Place::canteen, Place::surface}) {
       const Slots goals = s.player[at(defender)].in(place);
       if (free)
-        list.push_each(goals, [&](int slot) { return act(Verb::attack, defender, handle_of(defender, slot)); });
+        list.push_each<1>(goals, act(Verb::attack, defender, handle_of(defender, 0)));
       else
         for_each_in(defender, goals, add_goal);
     }
@@ -238,7 +248,7 @@ Flow combat(Play& p, Frame& f) {
       [[fallthrough]];
     case Step::equipped:
       if (ships_only(s)) return p.go(f, Step::firing);
-      for_each_slot(c.ships, [&](Handle ship) {
+      for_each_slot(s, c.ships, [&](Handle ship) {
         const Seat opponent = other_side(s, piece_at(s, ship).controller);
         trigger(p, When::host_joins, ship, opponent);
         for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
@@ -289,7 +299,10 @@ Flow combat(Play& p, Frame& f) {
     case Step::defender_announced:
       return p.call(f, Step::defender_responded, Procedure::round, after(s, c.defender), static_cast<int>(Moment::payment_response));
     case Step::defender_responded: return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
-    case Step::payment_over: c.payer = nobody; return p.call(f, Step::firing, Procedure::payment_end);
+    case Step::payment_over:
+      c.payer = nobody;
+      if (has_working_load(s)) return p.call(f, Step::firing, Procedure::payment_end);
+      [[fallthrough]];
 
     // C3 (KG-9.4)
     case Step::firing:

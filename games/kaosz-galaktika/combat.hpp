@@ -37,6 +37,10 @@ struct ShotLocal {
 struct ExchangeLocal {
   enum { option, aim, left, placed, side };
 };
+/// In the procedure of a bombing: when its trap was announced; 0: it was not.
+struct TrapLocal {
+  enum { clock = 3 };
+};
 /// Where the procedures that ask for a number keep its limits.
 struct NumberLocal {
   enum { low = 5, high = 6 };

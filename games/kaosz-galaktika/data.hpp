@@ -35,11 +35,10 @@ struct Selector {
   std::int8_t paid = -1;     ///< 0, 1; -1: either
   bool combat = false;       ///< a ship of the combat, or on one
   Role role = Role::any;
-  std::uint32_t subtypes = 0;  ///< bits of Subtype; 0: any
-  std::uint16_t races = 0;     ///< bits of Race; 0: any
-  std::int16_t size_max = -1, cost_max = -1;
-  Index armour_max = no_index;  ///< an amount
-  std::int8_t keyword = -1;     ///< a Keyword
+  std::uint32_t subtypes = 0;                                             ///< bits of Subtype; 0: any
+  std::uint16_t races = 0;                                                ///< bits of Race; 0: any
+  Index size_max = no_index, cost_max = no_index, armour_max = no_index;  ///< amounts
+  std::int8_t keyword = -1;                                               ///< a Keyword
   bool on_host = false, not_self = false, not_host = false, not_shot = false;
   std::uint16_t items = 0;  ///< bits of ItemWord
   std::uint8_t choose = 0;  ///< picked on resolution; 0: all that match
@@ -163,6 +162,7 @@ struct DeckList {
   std::vector<Kind> cards;  ///< sorted; as often as it is in the deck
   bool simple_combat = true;
   bool own = false;               ///< of a player's own file
+  std::string place;              ///< where it is written, for messages
   std::array<bool, 6> allowed{};  ///< by race limit, with original and simplified combat (KG-2.2, KG-14.2.6, KG-14.3.1)
 
   bool is_allowed(RaceLimit races, bool simplified) const { return allowed[static_cast<std::size_t>(races) * 2 + (simplified ? 1 : 0)]; }
@@ -199,7 +199,8 @@ struct Data {
   std::vector<DeckList> deck;
   Constants constants;
   CostModel cost_model;
-  std::array<Race, race_count> opposed{};  ///< by race; none: nobody
+  std::array<Race, race_count> opposed{};         ///< by race; none: nobody
+  std::array<Kind, moment_count> first_played{};  ///< by Moment: no card before this one can be played then
   std::array<std::string, race_count> race_name, race_name_hu;
   std::uint64_t hash = 0;  ///< of the text of all files
 };

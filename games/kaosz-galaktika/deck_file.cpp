@@ -60,6 +60,7 @@ void check_sums(const Data& data, const Entry& row, const DeckList& deck) {
 DeckList read_deck(const Data& data, const Entry& row) {
   DeckList deck;
   deck.id = row.at("id").text();
+  deck.place = row.where() + ": ";
   deck.name = shown_text(row.at("name"), 60);
   deck.name_hu = shown_text(row.at("name_hu"), 60);
   if (const auto strategy = row.find("strategy")) deck.strategy = shown_text(*strategy, 1000);
@@ -77,10 +78,15 @@ std::string trimmed(std::string_view text) {
   return first == std::string_view::npos ? "" : std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-/// "My fleet": my_fleet; letters beyond the small ones of an id fall away.
+/// "My fleet": my_fleet, "Őrök": orok; what is neither a Latin letter nor a digit falls away.
 std::string id_from(const std::string& name) {
+  static const std::map<std::string, char> plain = {{"á", 'a'}, {"é", 'e'}, {"í", 'i'}, {"ó", 'o'}, {"ö", 'o'},
+                                                    {"ő", 'o'}, {"ú", 'u'}, {"ü", 'u'}, {"ű", 'u'}};
+  const std::string letters = lowered(name);
   std::string id;
-  for (const char c : lowered(name)) {
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    char c = letters[i];
+    if (const auto found = plain.find(letters.substr(i, 2)); found != plain.end()) c = found->second, ++i;
     const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
     if (fits) id += c;
     if (!fits && !id.empty() && id.back() != '_') id += '_';
@@ -89,13 +95,19 @@ std::string id_from(const std::string& name) {
   return id.empty() ? "deck" : id.substr(0, 40);
 }
 
+bool is_taken(const std::vector<DeckList>& decks, const std::string& id) {
+  return std::any_of(decks.begin(), decks.end(), [&](const DeckList& deck) { return deck.id == id; });
+}
+
 /// deck: NAME / kind: official or quick / 3 Cobra Flash / 3x ship_cobra_flash / # a remark
 class DeckLines {
  public:
   DeckLines(const Data& data, const DataText& file) : data_(data), file_(file) {
     for (Kind kind = 1; kind < data.card.size(); ++kind)
-      for (const std::string* name : {&data.words[kind].id, &data.words[kind].name, &data.words[kind].name_hu})
+      for (const std::string* name : {&data.words[kind].id, &data.words[kind].name, &data.words[kind].name_hu}) {
         by_name_[lowered(*name)].insert(kind);
+        names_.push_back(*name);
+      }
   }
 
   std::vector<DeckList> read() {
@@ -104,8 +116,14 @@ class DeckLines {
       const std::string_view line = rest.substr(0, rest.find('\n'));
       rest.remove_prefix(std::min(rest.size(), line.size() + 1));
       ++line_;
-      if (const std::string text = trimmed(line.substr(0, line.find('#'))); !text.empty()) read_line(text);
+      try {
+        if (const std::string text = trimmed(line.substr(0, line.find('#'))); !text.empty()) read_line(text);
+      } catch (const DataError& error) {
+        problems_ += (problems_.empty() ? "" : "\n") + std::string(error.what());
+        if (decks_.empty()) break;
+      }
     }
+    if (!problems_.empty()) throw DataError(problems_);
     if (decks_.empty()) fail("a deck is expected here: 'deck: NAME', then lines like '3 " + data_.words.back().name + "'");
     finish_deck();
     return std::move(decks_);
@@ -122,6 +140,7 @@ class DeckLines {
     if (key == "deck:") return begin_deck(after("deck:"));
     if (decks_.empty()) fail("the first line names the deck: 'deck: NAME'");
     if (key == "kind:") {
+      if (kind_) fail("the kind of this deck is named already");
       DeckKind kind{};
       if (!enum_from_name(lowered(after("kind:")), kind))
         fail("unknown kind of deck '" + after("kind:") + "': it is 'official' or 'quick'");
@@ -132,13 +151,16 @@ class DeckLines {
   }
 
   void begin_deck(const std::string& name) {
-    if (!decks_.empty()) finish_deck();
+    if (!decks_.empty() && problems_.empty()) finish_deck();
     if (name.empty() || name.size() > 60) fail("the name of a deck has 1 to 60 letters");
     for (const char c : name)
       if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) fail("a name has no control characters");
     DeckList deck;
-    deck.id = id_from(name);
+    const std::string id = id_from(name);
+    deck.id = id;
+    for (int n = 2; is_taken(data_.deck, deck.id) || is_taken(decks_, deck.id); ++n) deck.id = id + "_" + std::to_string(n);
     deck.name = deck.name_hu = name;
+    deck.place = file_.name + ":" + std::to_string(line_) + ": deck '" + name + "': ";
     decks_.push_back(std::move(deck));
     kind_.reset();
   }
@@ -153,14 +175,15 @@ class DeckLines {
   void read_card(const std::string& text) {
     int count = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (problem != std::errc() || count < 1 || count > deck_limit) fail("a line is a number of copies and a card, like '3 Cobra Flash'");
+    if (problem == std::errc::invalid_argument) fail("a line is a number of copies and a card, like '3 Cobra Flash'");
+    if (problem != std::errc() || count < 1 || count > deck_limit)
+      fail("a deck has 1 to " + std::to_string(deck_limit) + " copies of a card");
     std::string name = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
+    if (name.empty()) fail("behind the number of copies the card is missing, as in '3 Cobra Flash'");
     if (!by_name_.contains(lowered(name)) && lowered(name).starts_with("x ")) name = trimmed(name.substr(1));  // 3x, 3 x
     const auto found = by_name_.find(lowered(name));
     if (found == by_name_.end()) {
-      Words known;
-      for (const auto& entry : by_name_) known.push_back(entry.first);
-      fail("unknown card '" + name + "'" + did_you_mean(lowered(name), known));
+      fail(unknown("card", name, names_));
     }
     if (found->second.size() > 1) {
       Words ids;
@@ -175,6 +198,8 @@ class DeckLines {
   const Data& data_;
   const DataText& file_;
   std::map<std::string, std::set<Kind>> by_name_;  ///< in small letters
+  Words names_;                                    ///< as they are written
+  std::string problems_;                           ///< of all lines that have one
   std::vector<DeckList> decks_;
   std::optional<DeckKind> kind_;  ///< of the deck that is being read, as the file says
   int line_ = 0;
@@ -193,22 +218,32 @@ bool is_lines(std::string_view text) {
 
 }  // namespace
 
-std::vector<DeckList> read_decks(const Data& data, const DataText& file) {
+std::vector<DeckList> read_decks(const Data& data, const DataText& given) {
+  DataText file = given;
+  if (file.text.starts_with("\xEF\xBB\xBF")) file.text.erase(0, 3);  // the mark with which some editors begin
   if (is_lines(file.text)) return DeckLines(data, file).read();
   const Entry root = Entry::parse(file);
   root.allow_only({"deck"});
   std::vector<DeckList> decks;
-  for (const Entry& row : rows(root, "deck", deck_fields)) decks.push_back(read_deck(data, row));
+  std::string problems;  // of every deck that has one
+  for (const Entry& row : rows(root, "deck", deck_fields)) {
+    try {
+      DeckList deck = read_deck(data, row);
+      if (is_taken(data.deck, deck.id) || is_taken(decks, deck.id)) row.at("id").fail("there is a deck '" + deck.id + "' already");
+      decks.push_back(std::move(deck));
+    } catch (const DataError& error) {
+      problems += (problems.empty() ? "" : "\n") + std::string(error.what());
+    }
+  }
+  if (!problems.empty()) throw DataError(problems);
   return decks;
 }
 
 void load_decks(Data& data, const DataText& file, bool own) {
   for (DeckList& deck : read_decks(data, file)) {
-    const std::string place = file.name + ": deck '" + deck.id + "': ";
-    for (const DeckList& other : data.deck)
-      if (other.id == deck.id) throw DataError(place + "there is a deck '" + deck.id + "' already");
     const auto mode = deck.kind == DeckKind::quick ? Mode::quick : Mode::official;
-    for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false)) throw DataError(place + problem.what_en);
+    for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false))
+      throw DataError(deck.place + problem.what_en);
     deck.own = own;
     for (const RaceLimit races : {RaceLimit::opposed, RaceLimit::four, RaceLimit::free})
       for (const bool simplified : {false, true})

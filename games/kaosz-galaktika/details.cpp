@@ -232,7 +232,7 @@ json::object of_sneak(const State& s, int ship) {
 json::object of_bomber(const State& s, int ship) {
   json::object words = of_piece(s, ship);
   bool any = false;
-  for_each_slot(s.combat.bombers, [&](Handle) { any = true; });
+  for_each_slot(s, s.combat.bombers, [&](Handle) { any = true; });
   words["sum"] = any ? total_bombing(s, data()) + value(s, data(), static_cast<Handle>(ship), Stat::bombing) : 0;
   return words;
 }
@@ -242,7 +242,7 @@ json::object of_done(const State& s) {
   int ships = 0;
   const bool bombs = prompt_of(s) == Prompt::bombers;
   if (!bombs && prompt_of(s) != Prompt::defenders) return {};
-  for_each_slot(bombs ? s.combat.bombers : s.combat.ships,
+  for_each_slot(s, bombs ? s.combat.bombers : s.combat.ships,
                 [&](Handle ship) { ships += piece_at(s, ship).controller == s.node.seat ? 1 : 0; });
   return {{"n", ships}};
 }

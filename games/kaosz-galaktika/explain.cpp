@@ -19,7 +19,7 @@ void main_phase_remarks(const State& s, Remarks& remarks) {
   const Data& d = data();
   const Seat seat = s.node.seat;
   const Piles& piles = s.player[at(seat)].piles;
-  if (s.players == 2 ? s.turn == 1 : s.turn <= s.players) remarks.push_back({"first_turn", {}});
+  if (s.players == 2 ? s.turn == 1 : is_first_turn(s)) remarks.push_back({"first_turn", {{"many", yes_or_no(s.players > 2)}}});
   if (s.mode == Mode::official)
     for_each_opponent(s, seat, [&](Seat other) {
       if (s.player[at(other)].piles.size(Zone::colony) == 0)
@@ -132,7 +132,7 @@ void attack_remark(const State& s, Remarks& remarks) {
 /// The ships of one side of the combat, added up.
 void side_remark(const State& s, Seat seat, const char* key, Remarks& remarks) {
   int ships = 0, firepower = 0, bombing = 0;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_slot(s, s.combat.ships, [&](Handle ship) {
     if (piece_at(s, ship).controller != seat) return;
     ++ships;
     firepower += value(s, data(), ship, Stat::firepower);

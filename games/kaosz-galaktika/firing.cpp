@@ -1,5 +1,6 @@
 // KG-9.5, KG-9.6, KG-12, KG-14.2: the firing step and the exchange of fire.
 #include <algorithm>
+#include <utility>
 
 #include "rules.hpp"
 #include "steps.hpp"
@@ -60,10 +61,10 @@ int placed_on(const State& s, const Data& d, Handle ship) {
 
 int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, d, ship)); }
 
-/// KG-14.2.4: whose shot has doomed a ship; of several that one shot has doomed, the first tells it.
-void name_killer(State& s, Handle ship, Handle by) {
+/// KG-14.2.4: whose shot has doomed a ship.
+void name_killer(State& s, Handle ship, Handle by, std::uint16_t exchange) {
   for (Doom& doom : s.doomed)
-    if (doom.ship == ship && doom.by == no_card) doom.by = by;
+    if (doom.ship == ship && doom.by == no_card) doom.by = by, doom.exchange = exchange;
 }
 
 void trigger_kills(Play& p, Handle killer) {
@@ -86,10 +87,10 @@ void deal(Play& p) {
     damage[at(aim.target)] += points_of(aim);
   }
   Ordered alive;
-  for_each_slot(targets, [&](Handle ship) {
+  for_each_slot(s, targets, [&](Handle ship) {
     if (damage[at(ship)] > 0 && value(s, p.d, ship, Stat::armour) > 0) alive.add(ship);
   });
-  for_each_slot(targets, [&](Handle ship) {
+  for_each_slot(s, targets, [&](Handle ship) {
     if (damage[at(ship)] > 0) deal_damage(p, ship, damage[at(ship)]);
   });
   for (const Aim& aim : exchange.aims)
@@ -97,16 +98,18 @@ void deal(Play& p) {
   if (in_play(s, exchange.shooter)) worsen(p, exchange.shooter, Stance::used);
   // Whose shot destroyed an enemy ship: once per exchange.
   std::array<Slots, seat_limit> killers{};
+  std::uint16_t number = 1;  // of this exchange among those that have doomed a ship
+  for (const Doom& doom : s.doomed) number = std::max<std::uint16_t>(number, static_cast<std::uint16_t>(doom.exchange + 1));
   for (const Handle ship : alive) {
     if (value(s, p.d, ship, Stat::armour) > 0) continue;
     for (const Aim& aim : exchange.aims) {
-      if (aim.target != ship || !is_in_fight(s, aim.shooter)) continue;
-      if (points_of(aim) == 0) continue;
-      if (s.simple_combat != 0 && !has(killers, aim.shooter)) name_killer(s, ship, aim.shooter);
+      if (aim.target != ship || !is_in_fight(s, aim.shooter) || points_of(aim) == 0) continue;
+      if (piece_at(s, aim.shooter).controller == piece_at(s, ship).controller) continue;  // no enemy (A.3)
+      if (s.simple_combat != 0) name_killer(s, ship, aim.shooter, number);
       add(killers, aim.shooter);
     }
   }
-  if (s.simple_combat == 0) for_each_slot(killers, [&](Handle ship) { trigger_kills(p, ship); });
+  if (s.simple_combat == 0) for_each_slot(s, killers, [&](Handle ship) { trigger_kills(p, ship); });
   sweep(p);
   end_effects(s, Duration::exchange);
   s.exchange = Exchange{};
@@ -116,10 +119,15 @@ void deal(Play& p) {
 // KG-14.2.4: at the end of the step doomed ships are destroyed together.
 void destroy_doomed(Play& p) {
   State& s = p.s;
-  // Whoever commands the ship now: it has its ability for destroying a ship of others only.
-  for (const Doom& doom : s.doomed)
-    if (in_play(s, doom.by) && in_play(s, doom.ship) && piece_at(s, doom.by).controller != piece_at(s, doom.ship).controller)
-      trigger_kills(p, doom.by);
+  // Whoever commands the ship now: it has its ability for destroying a ship of others only, once for an exchange (KG-R82).
+  const auto has_killed = [&](const Doom& doom) {
+    return in_play(s, doom.by) && in_play(s, doom.ship) && piece_at(s, doom.by).controller != piece_at(s, doom.ship).controller;
+  };
+  for (const Doom* doom = s.doomed.begin(); doom != s.doomed.end(); ++doom)
+    if (has_killed(*doom) && std::none_of(std::as_const(s.doomed).begin(), doom, [&](const Doom& before) {
+          return before.by == doom->by && before.exchange == doom->exchange && has_killed(before);
+        }))
+      trigger_kills(p, doom->by);
   Ordered lost;
   for_each_at(s, Place::hangar, [&](Handle ship) {
     if (is_doomed(s, p.d, ship)) lost.add(ship);
@@ -214,7 +222,7 @@ Range volley_range(const State& s, const Data& d, int aim) {
 
 Ordered formation_of(const State& s, const Data& d, Handle aimed) {
   Ordered ships;
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_slot(s, s.combat.ships, [&](Handle ship) {
     if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
   });
   ships.sort_by_hangar(s);
@@ -258,7 +266,7 @@ Flow firing(Play& p, Frame& f) {
       if (!has_ship_of_combat(s, c.attacker) || !has_ship_of_combat(s, c.defender)) return p.go(f, Firing::over);
       if (max_speed(s, p.d, c.attacker) < 0 && max_speed(s, p.d, c.defender) < 0) return p.go(f, Firing::over);
       bool able = false;
-      for_each_slot(c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship); });
+      for_each_slot(s, c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship); });
       if (able) return p.ask(f, seat, Prompt::firing, Firing::chosen);
       s.answer = act(Verb::pass);
       return p.go(f, Firing::chosen);
@@ -317,7 +325,7 @@ Flow shot(Play& p, Frame& f) {
         return p.done();
       }
       int named = 0, open = 0;
-      for_each_slot(s.combat.ships, [&](Handle target) {
+      for_each_slot(s, s.combat.ships, [&](Handle target) {
         if (!is_enemy_ship(s, ship, target)) return;
         ++(is_aimed_at(s, ship, target) ? named : open);
       });

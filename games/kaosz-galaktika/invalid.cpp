@@ -280,7 +280,7 @@ class Inspector {
     for (const auto* set : {&c.ships, &c.hit, &c.bombers})
       if (const std::string wrong = ships(*set); !wrong.empty()) return "combat: " + wrong;
     bool sides = true;
-    for_each_slot(c.ships, [&](Handle ship) {
+    for_each_slot(s_, c.ships, [&](Handle ship) {
       const Seat controller = piece_at(s_, ship).controller;
       sides = sides && (controller == c.attacker || controller == c.defender);
     });

@@ -22,10 +22,10 @@ constexpr auto any_kind = [](Kind) { return true; };
 
 void list_firing(const State& s, const Data& d, Seat seat, ActionList& list) {
   list.push(act(Verb::pass));
-  for_each_slot(s.combat.ships, [&](Handle ship) {
+  for_each_slot(s, s.combat.ships, [&](Handle ship) {
     if (!may_act(s, d, seat, ship)) return;
     if (may_fire(s, d, ship, false)) {
-      for_each_slot(s.combat.ships, [&](Handle target) {
+      for_each_slot(s, s.combat.ships, [&](Handle target) {
         if (is_enemy_ship(s, ship, target)) list.push(act(Verb::fire, ship, target));
       });
       if (may_volley(s, d, ship)) list.push(act(Verb::volley, ship));
@@ -109,7 +109,7 @@ void list_deploy(const State& s, const Data& d, Seat seat, ActionList& list) {
       return;
     case Prompt::payments:
       list.push(act(Verb::done));
-      list_announcements(s, d, seat, s.moment, list);
+      if (has_something(s, d, seat, s.moment)) list_announcements(s, d, seat, s.moment, list);
       return;
     case Prompt::against:
       for_each_opponent(s, seat, [&](Seat opponent) {
@@ -159,7 +159,7 @@ void list_deploy(const State& s, const Data& d, Seat seat, ActionList& list) {
     }
     case Prompt::aim: {
       const Handle ship = s.frames.back().local[ShotLocal::ship];
-      for_each_slot(c.ships, [&](Handle target) {
+      for_each_slot(s, c.ships, [&](Handle target) {
         if (!is_enemy_ship(s, ship, target)) return;
         if (!is_aimed_at(s, ship, target)) list.push(act(Verb::aim, target));
       });
@@ -212,7 +212,10 @@ void legal(const State& s, ActionList& list) {
   // Most questions are these two.
   switch (static_cast<Prompt>(s.node.prompt)) {
     case Prompt::main: return list_main(s, data(), list);
-    case Prompt::respond: list.push(act(Verb::pass)); return list_announcements(s, data(), s.node.seat, s.moment, list);
+    case Prompt::respond:
+      list.push(act(Verb::pass));
+      if (has_something(s, data(), s.node.seat, s.moment)) list_announcements(s, data(), s.node.seat, s.moment, list);
+      return;
     default: return list_options(s, data(), list);
   }
 }

@@ -44,9 +44,8 @@ void list_lays(const State& s, const Data& d, Seat seat, ActionList& list) {
     list.push(act(Verb::lay, lay_surface));
     list.push(act(Verb::lay, lay_canteen));
   }
-  for_each_of(s, seat, Place::hangar, [&](Handle ship) {
-    if (has_room(s, d, ship)) list.push(act(Verb::lay, ship));
-  });
+  for_each_held(s, seat, Place::hangar,
+                [&](int owner, Slots held) { list.push_each<0>(with_room(s, d, owner, held), act(Verb::lay, handle_of(owner, 0))); });
 }
 
 }  // namespace
@@ -75,7 +74,7 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   if (ships_only(s)) return;
   list_lays(s, d, seat, list);
   const Slots bases = player.credits >= k.develop_cost ? growing(s, d, seat) : 0;
-  list.push_each(bases, [&](int base) { return act(Verb::develop, handle_of(seat, base)); });
+  list.push_each<0>(bases, act(Verb::develop, handle_of(seat, 0)));
   list.push_if((player.credits >= k.search_cost) & (colony > 0), act(Verb::search));
   list.push_if((player.credits >= k.ruin_draw_cost) & (player.piles.size(Zone::ruin) > 0) & (colony <= k.ruin_draw_colony_max),
                act(Verb::salvage));
@@ -84,7 +83,7 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   for_each_in(seat, player.grown, [&](Handle first) {
     list.push_if(piece_at(s, first).developments >= k.undevelop_count, act(Verb::sell, first, first));
     others &= others - 1;
-    list.push_each(others, [&](int second) { return act(Verb::sell, first, handle_of(seat, second)); });
+    list.push_each<1>(others, act(Verb::sell, first, handle_of(seat, 0)));
   });
 }
 
@@ -169,10 +168,10 @@ Flow main_phase(Play& p, Frame& f) {
           return p.call(f, Step::act, Procedure::search, seat, k.search_depth, 1, no_index, 1);
         case Verb::salvage: {
           pay_credits(p, seat, k.ruin_draw_cost);
-          const Secret<Kind> card = player.piles.erase(Zone::ruin, 0);
+          const Secret<Kind> card = player.piles.get(Zone::ruin, 0);
           p.note(NoteKind::took_hidden, seat);
           p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
-          put_into_centre(p, seat, card);
+          player.piles.move_to_centre(Zone::ruin, 0, card.known_to);
           return ask_what_to_do(p, f);
         }
         case Verb::attack: return p.call(f, Step::act, Procedure::combat, s.answer.a, s.answer.b);

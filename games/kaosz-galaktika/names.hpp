@@ -17,6 +17,7 @@ inline constexpr int table_limit = 3;      ///< target tables of one ability: t,
 /// The rows of KG-11.4: what may be announced. `main` and `payment`: with an empty chain.
 enum class Moment : std::uint8_t { opening, main, main_response, attack, payment, payment_response, combat, closing };
 BOOST_DESCRIBE_ENUM(Moment, opening, main, main_response, attack, payment, payment_response, combat, closing)
+inline constexpr int moment_count = 8;
 
 /// A card by its number in the data; 0 is no card.
 using Kind = std::uint16_t;

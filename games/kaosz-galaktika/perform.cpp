@@ -60,7 +60,7 @@ void for_each_on(const State& s, const Data& d, const Op& op, const Item& item, 
       if (const Handle ship = carrier_of(s, item); in_play(s, ship)) visit(ship);
       return;
     case Ref::bombers:
-      for_each_slot(s.combat.bombers, [&](Handle ship) {
+      for_each_slot(s, s.combat.bombers, [&](Handle ship) {
         if (is_of_combat(s, ship)) visit(ship);
       });
       return;
@@ -131,14 +131,17 @@ void take_over(Play& p, Handle ship, Seat seat) {
   p.note(NoteKind::taken_over, ship, seat);
 }
 
-// A.9 bounce: to the owner's Centre; attached cards are destroyed.
-void bounce(Play& p, Handle handle) {
+// A.9 bounce: to their owners' Centres; attached cards are destroyed together.
+void bounce(Play& p, const Ordered& cards) {
   State& s = p.s;
   Ordered load;
-  if (piece_at(s, handle).place == Place::hangar) for_each_aboard(s, handle, [&](Handle carried) { load.add(carried); });
-  p.note(NoteKind::returned, handle);
-  const Secret<Kind> card = leave(p, handle);
-  put_into_centre(p, owner_of(handle), card);
+  for (const Handle handle : cards)
+    if (piece_at(s, handle).place == Place::hangar) for_each_aboard(s, handle, [&](Handle carried) { load.add(carried); });
+  for (const Handle handle : cards) {
+    p.note(NoteKind::returned, handle);
+    const Secret<Kind> card = leave(p, handle);
+    put_into_centre(p, owner_of(handle), card);
+  }
   destroy_all(p, load);
 }
 
@@ -225,8 +228,7 @@ void do_at_once(Play& p, const Op& op, Item& item, int n) {
     case OpCode::bounce: {
       Ordered all;
       for_each_on(s, p.d, op, item, [&](Handle handle) { all.add(handle); });
-      for (const Handle handle : all)
-        if (in_play(s, handle)) bounce(p, handle);
+      bounce(p, all);
       return;
     }
     case OpCode::control: {
@@ -311,7 +313,21 @@ Flow perform(Play& p, Frame& f) {
     return p.go(f, Step::next);
   };
 
-  // Cards picked on resolution.
+  // Cards picked on resolution; when all have been picked the operation is done to them together.
+  const auto do_to_picks = [&] {
+    Op op = p.d.op[at(position)];
+    const int n = amount(op);
+    Item picked = item;
+    picked.chosen = {static_cast<std::uint8_t>(left), 0, 0};
+    picked.target = {no_card, no_card, no_card, no_card};
+    for (int i = 0; i < left; ++i) picked.target[at(i)] = i < kept_picks ? f.local[at(PerformLocal::picks + i)] : s.answer.a;
+    op.on = Ref::t;
+    if (op.code == OpCode::destroy)  // to the piles in the order of picking (KG-4.11)
+      for (int i = 0; i < left; ++i) destroy(p, picked.target[at(i)]);
+    else
+      do_at_once(p, op, picked, n);
+    return go_next();
+  };
   const auto pick_next = [&] {
     const Op& op = p.d.op[at(position)];
     const Selector& selector = p.d.selector[at(op.selector)];
@@ -321,7 +337,7 @@ Flow perform(Play& p, Frame& f) {
       s.answer = act(Verb::choose, handle);
       ++open;
     });
-    if (left >= selector.choose || open == 0) return go_next();
+    if (open == 0) return left == 0 ? go_next() : do_to_picks();
     if (open == 1) return p.go(f, Step::chosen);
     return p.ask(f, chooser_of(p.d, op, context_of(item)), Prompt::choose, Step::chosen);
   };
@@ -410,17 +426,9 @@ Flow perform(Play& p, Frame& f) {
       }
     }
     case Step::chosen: {
-      const Op& op = p.d.op[at(position)];
-      Item single = item;
-      single.chosen = {1, 0, 0};
-      single.target = {s.answer.a, no_card, no_card, no_card};
-      Op picked = op;
-      picked.on = Ref::t;
-      const int n = amount(op);
       if (left < kept_picks) f.local[at(PerformLocal::picks + left)] = s.answer.a;
       ++left;
-      do_at_once(p, picked, single, n);
-      return p.go(f, Step::next);
+      return left == p.d.selector[at(p.d.op[at(position)].selector)].choose ? do_to_picks() : p.go(f, Step::next);
     }
     case Step::ransomed: {
       const Op& op = p.d.op[at(position)];
@@ -561,7 +569,7 @@ Flow payment_end(Play& p, Frame& f) {
         });
         if (removing) continue;
         Ordered together;
-        for_each_slot(destroyed, [&](Handle handle) { together.add(handle); });
+        for_each_slot(s, destroyed, [&](Handle handle) { together.add(handle); });
         destroy_all(p, together);
       }
       f.local[PaymentEndLocal::next] = 0;

@@ -12,6 +12,12 @@ Kind Play::public_card(int target) const {
   return in_play(s, handle) && piece_at(s, handle).card.known_to.everybody() ? piece_at(s, handle).card.value : no_kind;
 }
 
+void Play::note_with_cards(NoteKind kind, std::size_t operands, std::array<int, 4> all) const {
+  for (unsigned left = pieces_in(kind); left != 0; left &= left - 1)
+    all[operands++] = public_card(all[static_cast<std::size_t>(std::countr_zero(left))]);
+  note_to(SeatSet::all(), kind, all[0], all[1], all[2], all[3]);
+}
+
 namespace {
 
 void set_bit(Slots& slots, Slots bit, bool on) { slots = (slots & ~bit) | (bit & (0 - Slots{on})); }
@@ -76,22 +82,33 @@ void forget(State& s, Handle handle) {
   }
 }
 
+void trigger_leaving(Play& p, Handle handle) {
+  if (piece_at(p.s, handle).is_paid()) trigger(p, When::leaves, handle, nobody);
+}
+
 /// One card of play to its owner's pile (KG-3.15).
-void bury(Play& p, Handle handle, bool destroyed = true) {
+void bury(Play& p, Handle handle) {
   const Piece& piece = piece_at(p.s, handle);
   const Seat owner = owner_of(handle);
   const bool paid = piece.paid != Payment::unpaid;  // a payment announced counts (KG-R27)
-  if (paid) {
-    if (piece.is_paid() && destroyed) trigger(p, When::leaves, handle, nobody);
+  if (paid)
     p.note(NoteKind::destroyed, handle, piece.card.value);
-  } else {
+  else
     p.note(NoteKind::ruined, handle);
-  }
   Secret<Kind> card = leave(p, handle);
   if (paid)
     to_scrap(p, owner, card.value);
   else
     p.s.player[at(owner)].piles.put_on(Zone::ruin, Secret<Kind>::of(card.value, card.known_to | SeatSet::only(owner)));
+}
+
+/// Cards that leave at one moment: what waits for that sees the table as it was before. `sacrificed` is not destroyed.
+void bury_all(Play& p, Ordered& all, Handle sacrificed) {
+  if (all.count > 1) all.sort_for_piles(p.s);
+  all.count = static_cast<int>(std::unique(all.handle.begin(), all.handle.begin() + all.count) - all.handle.begin());
+  for (const Handle handle : all)
+    if (handle != sacrificed) trigger_leaving(p, handle);
+  for (const Handle handle : all) bury(p, handle);
 }
 
 /// The card and what it carries.
@@ -222,25 +239,38 @@ void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_
 
 void destroy(Play& p, Handle handle) {
   if (!in_play(p.s, handle)) return;
-  if (piece_at(p.s, handle).place != Place::hangar) return bury(p, handle);
   Ordered one;
   one.add(handle);
-  destroy_all(p, one);
+  if (piece_at(p.s, handle).place == Place::hangar) return destroy_all(p, one);
+  bury_all(p, one, no_card);
 }
 
 void put_on_scrap(Play& p, Handle handle) {
   Ordered all;
   add_with_load(p.s, handle, all);
-  all.sort_for_piles(p.s);
-  for (const Handle buried : all) bury(p, buried, buried != handle);
+  bury_all(p, all, handle);
 }
 
 void destroy_all(Play& p, const Ordered& handles) {
   Ordered all;
   for (const Handle handle : handles) add_with_load(p.s, handle, all);
-  all.sort_for_piles(p.s);
-  for (const Handle handle : all)
-    if (in_play(p.s, handle)) bury(p, handle);
+  bury_all(p, all, no_card);
+}
+
+Slots with_room(const State& s, const Data& d, int owner, Slots ships) {
+  if (ships == 0) return 0;
+  std::array<std::uint8_t, handles_each> load{};
+  const bool own = s.lenders == SeatSet::none();  // as in for_each_aboard
+  for (int other = own ? owner : 0, end = own ? owner + 1 : s.players; other < end; ++other) {
+    const Player& player = s.player[at(other)];
+    for_each_in(other, player.in(Place::fitted) | player.in(Place::aboard), [&](Handle handle) {
+      const Handle host = player.piece[at(slot_of(handle))].host;
+      load[at(slot_of(host))] = static_cast<std::uint8_t>(load[at(slot_of(host))] + (owner_of(host) == owner ? 1 : 0));
+    });
+  }
+  Slots set = 0;
+  for_each_in(owner, ships, [&](Handle ship) { set |= Slots{load[at(slot_of(ship))] < slots_of(s, d, ship)} << slot_of(ship); });
+  return set;
 }
 
 bool is_doomed(const State& s, const Data& d, Handle ship) {
@@ -254,15 +284,12 @@ void sweep(Play& p) {
   int destroyed = 0;
   do {  // what is destroyed may have held up the Armour of others
     Ordered lost;
-    for_each_at(s, Place::hangar, [&](Handle ship) {
-      if (piece_at(s, ship).lost >= printed(s, p.d, ship, Stat::armour) && value(s, p.d, ship, Stat::armour) == 0 &&
-          !is_doomed(s, p.d, ship))
-        lost.add(ship);
-    });
-    for (int owner = 0; owner < s.players; ++owner)
-      for_each_in(owner, s.player[at(owner)].hurt & s.player[at(owner)].in(Place::surface), [&](Handle base) {
-        if (value(s, p.d, base, Stat::armour) == 0) lost.add(base);
+    for (int owner = 0; owner < s.players; ++owner) {
+      const Player& player = s.player[at(owner)];
+      for_each_in(owner, player.hurt & (player.in(Place::hangar) | player.in(Place::surface)), [&](Handle card) {
+        if (value(s, p.d, card, Stat::armour) == 0 && !is_doomed(s, p.d, card)) lost.add(card);
       });
+    }
     if (lost.count > 0) destroy_all(p, lost);
     destroyed = lost.count;
   } while (destroyed > 0);

@@ -92,9 +92,10 @@ void for_each_aboard(const State& s, Handle ship, F&& visit) {
         if (piece_at(s, handle).host == ship) visit(handle);
       });
 }
+/// The cards of a set with bits for every owner.
 template <class F>
-void for_each_slot(const std::array<Slots, seat_limit>& set, F&& visit) {
-  for (int owner = 0; owner < seat_limit; ++owner) for_each_in(owner, set[at(owner)], visit);
+void for_each_slot(const State& s, const std::array<Slots, seat_limit>& set, F&& visit) {
+  for (int owner = 0; owner < s.players; ++owner) for_each_in(owner, set[at(owner)], visit);
 }
 inline bool has(const std::array<Slots, seat_limit>& set, Handle handle) { return (set[at(owner_of(handle))] & slot_bit(handle)) != 0; }
 inline void add(std::array<Slots, seat_limit>& set, Handle handle) { set[at(owner_of(handle))] |= slot_bit(handle); }
@@ -157,16 +158,13 @@ inline int slots_of(const State& s, const Data& d, Handle ship) {
   return may_change(s, OpCode::limit_mod) ? slots_changed(s, d, ship) : card_at(s, d, ship).size;
 }
 inline int load_of(const State& s, Handle ship) {
-  const bool own = s.lenders == SeatSet::none();  // as in for_each_aboard
   int load = 0;
-  for (int owner = own ? owner_of(ship) : 0, end = own ? owner + 1 : s.players; owner < end; ++owner) {
-    const Player& player = s.player[at(owner)];
-    for_each_in(owner, player.in(Place::fitted) | player.in(Place::aboard),
-                [&](Handle handle) { load += player.piece[at(slot_of(handle))].host == ship ? 1 : 0; });
-  }
+  for_each_aboard(s, ship, [&](Handle) { ++load; });
   return load;
 }
-inline bool has_room(const State& s, const Data& d, Handle ship) { return load_of(s, ship) < slots_of(s, d, ship); }
+/// Those of these ships of an owner that can carry more.
+Slots with_room(const State& s, const Data& d, int owner, Slots ships);
+inline bool has_room(const State& s, const Data& d, Handle ship) { return with_room(s, d, owner_of(ship), slot_bit(ship)) != 0; }
 bool is_doomed(const State& s, const Data& d, Handle ship);  // KG-14.2.3
 void to_scrap(Play& p, Seat owner, Kind kind);
 

@@ -53,10 +53,27 @@ struct Piles {
     return taken;
   }
   constexpr void put_on(Zone pile, const Secret<Kind>& added) { insert(pile, size(pile), added); }
-  constexpr void add_to_centre(const Secret<Kind>& added) {
-    int i = 0;
-    while (i < size(Zone::centre) && before(get(Zone::centre, i), added)) ++i;
-    insert(Zone::centre, i, added);
+  constexpr void add_to_centre(const Secret<Kind>& added) { insert(Zone::centre, place_in_centre(added), added); }
+  /// The card of one zone becomes a card of another; of the row only what lies between the two places moves up.
+  constexpr void move(Zone from, int i, Zone to, int j, SeatSet known_to) {
+    const auto source = card.begin() + first(from) + i;
+    Secret<Kind> moved = *source;
+    moved.known_to = known_to;
+    --count[at(from)];
+    ++count[at(to)];
+    const auto target = card.begin() + first(to) + j;
+    if (source < target)
+      std::copy(source + 1, target + 1, source);
+    else
+      std::copy_backward(target, source, source + 1);
+    *target = moved;
+    if (from == Zone::colony) count_deep(i);
+    if (to == Zone::colony) count_deep(j);
+  }
+  constexpr void move_to_centre(Zone from, int i, SeatSet known_to) {
+    Secret<Kind> moved = get(from, i);
+    moved.known_to = known_to;
+    move(from, i, Zone::centre, place_in_centre(moved), known_to);
   }
   /// The place of such a card in the Centre, one known to most if there are several; -1: none.
   constexpr int find_in_centre(Kind kind) const {
@@ -129,7 +146,6 @@ struct Piles {
     place.known_to = place.known_to | lookers;
     count_deep(i);
   }
-  constexpr Secret<Kind> take_top() { return erase(Zone::colony, size(Zone::colony) - 1); }
   constexpr void shuffle() {
     for (int i = 0; i < size(Zone::colony); ++i) {
       // Few are out of place: those that have been looked at.
@@ -201,6 +217,12 @@ struct Piles {
       place = behind ? next : place;
     }
     return place;
+  }
+  constexpr int place_in_centre(const Secret<Kind>& added) const {
+    const std::span<const Secret<Kind>> centre = in(Zone::centre);
+    std::size_t i = 0;
+    while (i < centre.size() && before(centre[i], added)) ++i;
+    return static_cast<int>(i);
   }
   static constexpr std::size_t at(Zone zone) { return static_cast<std::size_t>(zone); }
   static constexpr bool before(const Secret<Kind>& a, const Secret<Kind>& b) {

@@ -18,16 +18,16 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
 /// A game of Káosz Galaktika being played on, with its data.
 struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
   template <class... Operands>
-  void note(NoteKind kind, Operands... operands) const {
-    if (listener == nullptr) return;
-    std::array<int, 4> all{operands...};
-    std::size_t i = sizeof...(operands);
-    for (unsigned left = pieces_in(kind); left != 0; left &= left - 1)
-      all[i++] = public_card(all[static_cast<std::size_t>(std::countr_zero(left))]);
-    note_to(SeatSet::all(), kind, all[0], all[1], all[2], all[3]);
+  [[gnu::always_inline]] void note(NoteKind kind, Operands... operands) const {
+    if (listener != nullptr) [[unlikely]]
+      note_with_cards(kind, sizeof...(operands), {operands...});
   }
   /// The card in play, or of the item of the chain, if everybody may know it.
   Kind public_card(int target) const;
+
+ private:
+  /// After the operands come the cards that everybody may know of those among them.
+  [[gnu::cold, gnu::noinline]] void note_with_cards(NoteKind kind, std::size_t operands, std::array<int, 4> all) const;
 };
 
 // ---- KG-14.1: table.cpp ---------------------------------------------------------------------------------------------------

@@ -90,15 +90,16 @@ bool matches(const State& s, const Data& d, const Selector& w, const Context& c,
   if (w.on_host && (ship == no_card || ship != host_of(s, c.source))) return false;
   if (w.not_host && handle == host_of(s, c.source)) return false;
   if (w.not_shot && is_shot_at(s, d, handle, c)) return false;
-  if (w.subtypes == 0 && w.races == 0 && w.size_max < 0 && w.cost_max < 0 && w.armour_max == no_index && w.keyword < 0) return true;
-  // What follows asks for the card itself: a face-down card has none of it.
-  if (!piece.is_paid()) return false;
+  if (w.subtypes == 0 && w.races == 0 && w.size_max == no_index && w.cost_max == no_index && w.armour_max == no_index && w.keyword < 0)
+    return true;
+  // What follows asks for the card itself: a face-down card shows it to its own player only, and only where it is what it pretends to be.
   const Card& card = d.card[piece.card.value];
+  if (!piece.is_paid() && (piece.controller != c.you || !piece.card.known() || !belongs(card.type, piece.place))) return false;
   if (w.subtypes != 0 && (w.subtypes & bit(card.subtype)) == 0) return false;
   if (w.races != 0 && (w.races & bit(card.race)) == 0) return false;
-  if (w.size_max >= 0 && card.size > w.size_max) return false;
-  if (w.cost_max >= 0 && card.cost > w.cost_max) return false;
-  if (w.armour_max != no_index && value(s, d, handle, Stat::armour) > evaluate(s, d, d.amount[at(w.armour_max)], c)) return false;
+  const auto at_most = [&](int number, Index limit) { return limit == no_index || number <= evaluate(s, d, d.amount[at(limit)], c); };
+  if (!at_most(card.size, w.size_max) || !at_most(card.cost, w.cost_max)) return false;
+  if (w.armour_max != no_index && !at_most(value(s, d, handle, Stat::armour), w.armour_max)) return false;
   return w.keyword < 0 || (piece.place == Place::hangar && has_keyword(s, d, handle, static_cast<Keyword>(w.keyword)));
 }
 
@@ -152,7 +153,18 @@ bool holds(const State& s, const Data& d, Index condition, const Context& c) {
   if (condition == no_index) return true;
   const Condition& w = d.condition[at(condition)];
   switch (w.kind) {
-    case Condition::Kind::count: return count_matches(s, d, d.selector[at(w.selector)], c) >= w.n;
+    case Condition::Kind::count: {
+      const Selector& counted = d.selector[at(w.selector)];
+      if (counted.who != Who::enemy || c.opponent != nobody) return count_matches(s, d, counted, c) >= w.n;
+      // Of two neighbours each is looked at by itself (KG-14.1.3).
+      bool enough = false;
+      for_each_opponent(s, c.you, [&](Seat opponent) {
+        Context one = c;
+        one.opponent = opponent;
+        enough = enough || count_matches(s, d, counted, one) >= w.n;
+      });
+      return enough;
+    }
     case Condition::Kind::role: {
       const Handle host = host_of(s, c.source);
       return host != no_card && in_combat(s) && has_role(s, w.role, host);
@@ -225,6 +237,11 @@ bool is_feasible_against(const State& s, const Data& d, Item& item, Seat opponen
   return false;
 }
 
+bool may_be_redirected(const State& s, const Aim& aim, Seat seat) {
+  return aim.volley == 0 && is_in_fight(s, aim.shooter) && is_in_fight(s, aim.target) && piece_at(s, aim.target).controller == seat &&
+         piece_at(s, aim.shooter).controller != seat;
+}
+
 bool is_feasible(const State& s, const Data& d, Item item) {
   if (item.ability == no_ability) return true;
   const Ability& ability = ability_of(d, item.card, item.ability);
@@ -240,7 +257,7 @@ bool is_feasible(const State& s, const Data& d, Item item) {
   if (s.chain.empty() || s.chain[0].type != ItemType::shot) return false;
   for (int i = 0; i < s.exchange.aims.size(); ++i) {
     const Aim& aim = s.exchange.aims[i];
-    if (aim.volley != 0 || !in_play(s, aim.target) || piece_at(s, aim.target).controller != item.controller) continue;
+    if (!may_be_redirected(s, aim, item.controller)) continue;
     item.x = static_cast<std::uint8_t>(i);
     if (with_opponent()) return true;
   }

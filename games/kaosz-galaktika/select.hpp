@@ -55,6 +55,8 @@ bool is_open(const State& s, const Data& d, const Item& item, int table, Handle 
 bool is_feasible(const State& s, const Data& d, Item item);
 bool is_feasible_against(const State& s, const Data& d, Item& item, Seat opponent);
 bool is_feasible_mode(const State& s, const Data& d, Item& item, int mode);
+/// Is it a shot, no Volley, that will hit a ship of this player (A.9 redirect)? One of a ship that has left does nothing (KG-9.6.5).
+bool may_be_redirected(const State& s, const Aim& aim, Seat seat);
 std::uint8_t tables_of(const Data& d, const Item& item);  ///< the tables to fill, one bit each
 
 }  // namespace asztal::kaosz_galaktika

@@ -130,9 +130,10 @@ struct Waiting {
   std::uint8_t ability = 0;
   Seat controller = nobody;
   Seat opponent = nobody;  ///< nobody: its controller chooses
+  std::uint8_t x = 0;      ///< KG-13.4.4
   friend constexpr bool operator==(const Waiting&, const Waiting&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent))
+BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent, x))
 
 /// What an effect with a duration does. `repeated`: how often an ability was announced (KG-R76).
 enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_player, repeated };
@@ -207,12 +208,13 @@ struct Exchange {
 };
 BOOST_DESCRIBE_STRUCT(Exchange, (), (shooter, aims, returns))
 
-/// Simplified combat: whose shot brought a ship's Armour to 0 (KG-14.2.4).
+/// Simplified combat: whose shot brought a ship's Armour to 0 (KG-14.2.4), and in which exchange, for one shot may doom several.
 struct Doom {
   Handle ship = no_card, by = no_card;
+  std::uint16_t exchange = 0;
   friend constexpr bool operator==(const Doom&, const Doom&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by))
+BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by, exchange))
 
 enum class Phase : std::uint8_t { setup, opening, main, closing };
 BOOST_DESCRIBE_ENUM(Phase, setup, opening, main, closing)

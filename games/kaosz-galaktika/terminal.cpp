@@ -162,9 +162,10 @@ class Drawing : Canvas {
   }
 
   std::string hangar_words(const json::object& player) const {
-    const int spaces = number_at(player, "spaces"), most = number_at(object_at(player, "limits"), "hangar");
+    const int spaces = number_at(player, "spaces");
     if (spaces == 0) return "";
-    return label("hangar") + " " + std::to_string(spaces) + (only_ships() ? "" : "/" + std::to_string(most));
+    const json::object& limits = object_at(player, "limits");
+    return label("hangar") + " " + std::to_string(spaces) + (only_ships() ? "" : "/" + std::to_string(number_at(limits, "hangar")));
   }
 
   /// "5-2*-3-0": Speed, Firepower, Armour, Bombing; a star behind what is not as printed.

@@ -219,7 +219,7 @@ void lose_armour(Play& p, Handle handle, int dealt) {
     if (lose_bonus(s, handle, bonuses.list[at(i)], taken)) left -= taken;
   }
   change_lost(s, handle, std::min(left, value(s, p.d, handle, Stat::armour)));
-  if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle, no_card});
+  if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle});
   p.note(NoteKind::damaged, handle, dealt);
   if (ship) s.player[at(owner_of(handle))].struck |= slot_bit(handle);
   // KG-3.14.3, KG-3.14.4
@@ -396,11 +396,11 @@ std::uint8_t ability_when_paid(const Data& d, const Piece& piece) {
   return ashore ? no_ability : find_ability(d, piece.card.value, AbilityKind::paid);
 }
 
-bool end_effects(State& s, Duration duration, Seat controller) {
+bool end_effects(State& s, Duration duration, Seat controller, std::uint16_t clock) {
   bool any = false;
   for (int i = s.effects.size() - 1; i >= 0; --i) {
     const Effect& effect = s.effects[i];
-    if (effect.duration != duration || (controller != nobody && effect.controller != controller)) continue;
+    if (effect.duration != duration || effect.since <= clock || (controller != nobody && effect.controller != controller)) continue;
     for (int k = s.losses.size() - 1; k >= 0; --k)
       if (s.losses[k].source == no_card && s.losses[k].which == effect.since) s.losses.erase(k);
     s.effects.erase(i);

@@ -41,8 +41,8 @@ void forget_uses(Play& p, Once once);
 std::uint8_t find_ability(const Data& d, Kind kind, AbilityKind ability);
 /// What the payment of this card brings: crew that is not aboard has no abilities, passengers excepted (KG-3.4, A.1).
 std::uint8_t ability_when_paid(const Data& d, const Piece& piece);
-/// Has any ended? Then Armour may have gone (`sweep`).
-bool end_effects(State& s, Duration duration, Seat controller = nobody);
+/// Those that began after `clock`. Has any ended? Then Armour may have gone (`sweep`).
+bool end_effects(State& s, Duration duration, Seat controller = nobody, std::uint16_t clock = 0);
 void add_effect(State& s, const Effect& effect);
 void pay_credits(Play& p, Seat seat, int credits);
 void gain_credits(Play& p, Seat seat, int credits);

@@ -34,11 +34,11 @@ Flow draw(Play& p, Frame& f) {
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Moving>(f.step)) {
     case Moving::moved: {
-      piles.decide(piles.size(Zone::colony) - 1, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
-      const Secret<Kind> card = piles.take_top();
-      put_into_centre(p, seat, card);
+      const int top = piles.size(Zone::colony) - 1;
+      piles.decide(top, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
+      piles.move_to_centre(Zone::colony, top, piles.get(Zone::colony, top).known_to);
       p.note(NoteKind::drew, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
+      p.note_to(SeatSet::only(seat), NoteKind::drew_card, s.answer.a);
       --f.local[DrawLocal::left];
       check_quick_end(p, seat);
       [[fallthrough]];
@@ -57,11 +57,11 @@ Flow mill(Play& p, Frame& f) {
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Moving>(f.step)) {
     case Moving::moved: {
-      piles.decide(piles.size(Zone::colony) - 1, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
-      const Secret<Kind> card = piles.take_top();
-      piles.put_on(Zone::ruin, card);
+      const int top = piles.size(Zone::colony) - 1;
+      piles.decide(top, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
+      piles.move(Zone::colony, top, Zone::ruin, piles.size(Zone::ruin), piles.get(Zone::colony, top).known_to);
       p.note(NoteKind::lost_card, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, card.value);
+      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, s.answer.a);
       --f.local[DrawLocal::left];
       check_quick_end(p, seat);
       [[fallthrough]];
@@ -109,12 +109,11 @@ Flow discard(Play& p, Frame& f) {
       }
       return p.ask(f, chooser, Prompt::rob, Discarding::chosen);
     case Discarding::chosen: {
-      const Secret<Kind> taken = piles.erase(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)));
       const SeatSet knowers = by == DiscardBy::you ? SeatSet::only(seat) | SeatSet::only(chooser) : SeatSet::only(seat);
+      piles.move(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)), Zone::ruin, piles.size(Zone::ruin), knowers);
       piles.forget_centre(by == DiscardBy::you ? SeatSet::only(chooser) : SeatSet::none());
-      piles.put_on(Zone::ruin, Secret<Kind>::of(taken.value, knowers));
       p.note(NoteKind::lost_card, seat);
-      p.note_to(knowers, NoteKind::lost_card_seen, seat, taken.value);
+      p.note_to(knowers, NoteKind::lost_card_seen, seat, s.answer.a);
       --f.local[DiscardLocal::left];
       return p.go(f, Discarding::next);
     }
@@ -142,16 +141,14 @@ Flow search(Play& p, Frame& f) {
       if (!is(s.answer, Verb::take)) return p.go(f, Searching::shuffle);
       int i = piles.size(Zone::colony) - 1;
       while (piles.get(Zone::colony, i).value != s.answer.a) --i;
-      Secret<Kind> card = piles.erase(Zone::colony, i);
-      if (f.local[SearchLocal::filter] != no_index) {
-        card.reveal();
-        p.note(NoteKind::took, seat, card.value);
+      const bool shown = f.local[SearchLocal::filter] != no_index;
+      piles.move_to_centre(Zone::colony, i, shown ? SeatSet::all() : SeatSet::only(seat));
+      if (shown) {
+        p.note(NoteKind::took, seat, s.answer.a);
       } else {
-        card.known_to = SeatSet::only(seat);
         p.note(NoteKind::took_hidden, seat);
-        p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
+        p.note_to(SeatSet::only(seat), NoteKind::drew_card, s.answer.a);
       }
-      put_into_centre(p, seat, card);
       --f.local[SearchLocal::top];
       --f.local[SearchLocal::take];
       check_quick_end(p, seat);

@@ -34,7 +34,7 @@ export interface Player {
   canteen: Record<string, Piece>;
   surface: Record<string, Piece>;
   spaces: number;
-  limits: { hand: number; hangar: number; credits: number };
+  limits: { hand: number; hangar?: number; credits?: number };
   eliminations?: number;
   eliminated_by?: number;
   left_at?: number;
