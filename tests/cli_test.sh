@@ -196,6 +196,20 @@ END
   printf '{ do = ["end", "pass", "pass"] }, { skip_to = "main" }, { do = "use A1 1" } ]\n'
 } > "$scratch/mint-case.toml"
 expect 0 '1 passed, 0 failed' scenario "$scratch/mint-case.toml" --cards "$scratch/mint.toml"
+# What a table leaves out can be expected all the same, but not what nobody has ever heard of.
+cat > "$scratch/quiet.toml" << 'END'
+game = "kaosz-galaktika"
+[[case]]
+name  = "nothing to say"
+rules = ["KG-1.3"]
+given = { A = { hangar = { A1 = "ship_mako" } } }
+steps = [{ expect = { "A.bombed" = false, "A.hangar.A1.lost" = 0, "A.hangar.A1.once" = [], combat = {}, announcing = {}, winner = -1 } }]
+END
+expect 0 '1 passed, 0 failed' scenario "$scratch/quiet.toml"
+sed 's/A.bombed/A.bombde/' "$scratch/quiet.toml" > "$scratch/loud.toml"
+expect 1 'A.bombde: expected false, is null' scenario "$scratch/loud.toml"
+sed 's/A.hangar.A1.lost/A.hangar.A7.lost/' "$scratch/quiet.toml" > "$scratch/absent.toml"
+expect 1 'A.hangar.A7.lost: expected 0, is null' scenario "$scratch/absent.toml"
 
 # Tournaments. Their file changes, so no call is like an earlier one.
 anew() { outputs=() codes=(); expect "$@"; }
