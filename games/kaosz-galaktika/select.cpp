@@ -92,14 +92,16 @@ bool matches(const State& s, const Data& d, const Selector& w, const Context& c,
   if (w.not_shot && is_shot_at(s, d, handle, c)) return false;
   if (w.subtypes == 0 && w.races == 0 && w.size_max == no_index && w.cost_max == no_index && w.armour_max == no_index && w.keyword < 0)
     return true;
-  // What follows asks for the card itself: a face-down card shows it to its own player only, and only where it is what it pretends to be.
+  // What follows asks for the card itself. A face-down card shows it to its own player only, who announces or resolves something, and only
+  // where it is what it pretends to be; what goes on all the time is seen by everybody.
   const Card& card = d.card[piece.card.value];
-  if (!piece.is_paid() && (piece.controller != c.you || !piece.card.known() || !belongs(card.type, piece.place))) return false;
+  const bool own = piece.controller == c.you && c.item != nullptr && c.item->triggered == 0;
+  if (!piece.is_paid() && !(own && piece.card.known() && belongs(card.type, piece.place))) return false;
   if (w.subtypes != 0 && (w.subtypes & bit(card.subtype)) == 0) return false;
   if (w.races != 0 && (w.races & bit(card.race)) == 0) return false;
   const auto at_most = [&](int number, Index limit) { return limit == no_index || number <= evaluate(s, d, d.amount[at(limit)], c); };
   if (!at_most(card.size, w.size_max) || !at_most(card.cost, w.cost_max)) return false;
-  if (w.armour_max != no_index && !at_most(value(s, d, handle, Stat::armour), w.armour_max)) return false;
+  if (w.armour_max != no_index && !(piece.is_paid() && at_most(value(s, d, handle, Stat::armour), w.armour_max))) return false;
   return w.keyword < 0 || (piece.place == Place::hangar && has_keyword(s, d, handle, static_cast<Keyword>(w.keyword)));
 }
 
