@@ -343,7 +343,7 @@ class Stack {
     switch (static_cast<Performing>(f.step)) {
       case Performing::chosen:
         return op.on == Ref::selector && op.code != OpCode::pay_now && !(op.code == OpCode::develop && op.flag) &&
-               within(left, 0, d_.selector[at(op.selector)].choose - 1);
+               within(left, 0, d_.selector[at(op.selector)].choose - 1) && picks_fit(f, item, d_.selector[at(op.selector)]);
       case Performing::ransomed: {
         if (op.code != OpCode::negate || op.discount <= 0 || !within(left, 0, target_limit - 1)) return false;
         const int target = nth_target(item, op.on, left) - first_item_target;
@@ -352,6 +352,14 @@ class Stack {
       case Performing::split: return op.code == OpCode::develop && op.flag && within(left, 1, 99);
       default: return op.code == OpCode::deploy && within(left, 0, s_.left - 1);
     }
+  }
+  /// What has been picked for an operation that will be done to all of it.
+  bool picks_fit(const Frame& f, const Item& item, const Selector& selector) const {
+    for (int i = 0; i < std::min<int>(f.local[PerformLocal::left], kept_picks); ++i) {
+      const Handle pick = f.local[at(PerformLocal::picks + i)];
+      if (!in_play(s_, pick) || !matches(s_, d_, selector, context_of(item), pick)) return false;
+    }
+    return true;
   }
   /// The operation that calls this procedure.
   static OpCode code_of(Procedure callee) {
