@@ -100,10 +100,14 @@ RuleId check_payment(const State& s, const Data& d, Seat seat, Moment moment, Ha
 /// What is dearer than `credits` need not be looked at.
 void list_payments(const State& s, const Data& d, Seat seat, Moment moment, int credits, ActionList& list) {
   const Player& player = s.player[at(seat)];
-  const bool main = is_main(moment) && seat == s.active;
-  const bool step = (moment == Moment::payment || moment == Moment::payment_response) && seat == s.combat.payer;
-  const Slots payable = main ? player.payable : step ? player.payable & (player.in(Place::fitted) | player.in(Place::aboard)) : 0;
-  const Slots affordable = slots_where(player, payable, [&](const Piece& piece) { return d.card[piece.card.value].cost <= credits; });
+  if (seat != payer_at(s, moment)) return;
+  const bool main = is_main(moment);
+  const Slots payable = main ? player.payable : player.payable & (player.in(Place::fitted) | player.in(Place::aboard));
+  const Slots affordable = slots_where(player, payable, [&](const Piece& piece) {
+    const Card& card = d.card[piece.card.value];
+    const bool later = (card.subtype == Subtype::trap) | (card.subtype == Subtype::rocket);  // KG-13.2.2, KG-13.4.7
+    return static_cast<bool>((card.cost <= credits) & !(main & later));
+  });
   if (affordable == 0 || ships_only(s)) return;
   for (const Place place : {Place::canteen, Place::surface, Place::fitted, Place::aboard})
     for_each_in(seat, affordable & player.in(place), [&](Handle handle) {
@@ -299,6 +303,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
     last = kind;
   }
   list_payments(s, d, seat, moment, credits, list);
+  if ((s.deeds & being_used) == 0) return;
   for_each_working_of(s, seat, [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
     if (!d.card[piece.card.value].activated) return;

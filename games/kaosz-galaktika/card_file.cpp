@@ -177,9 +177,9 @@ class CardReader {
     append(data_.ability, ability, row);
     ++card_.abilities;
     refers_to_speed_ = refers_to_speed_ || reader.refers_to_speed();
-    if (ability.kind == AbilityKind::standing) card_.standing |= reader.codes();
-    if (ability.kind == AbilityKind::trigger) card_.triggers |= bit(ability.when);
-    card_.activated = card_.activated || ability.kind == AbilityKind::activated;
+    if (ability.kind == AbilityKind::standing) card_.deeds |= reader.codes();
+    if (ability.kind == AbilityKind::trigger) card_.triggers |= bit(ability.when), card_.deeds |= deed(ability.when);
+    if (ability.kind == AbilityKind::activated) card_.activated = true, card_.deeds |= being_used;
     card_.payment_end = card_.payment_end || ability.kind == AbilityKind::payment_end;
     card_.paid = card_.paid || ability.kind == AbilityKind::paid;
   }

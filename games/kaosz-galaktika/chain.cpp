@@ -114,6 +114,7 @@ void trigger_card(Play& p, When when, Handle source, Seat opponent) {
 }
 
 void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
+  if ((p.s.deeds & deed(when)) == 0) return;
   for_each_working_of(p.s, controller, [&](Handle source) { trigger(p, when, source, opponent); });
 }
 

@@ -10,15 +10,21 @@ inline constexpr int longest_chain = 18;
 inline bool is_chain_full(const State& s) { return s.chain.size() >= longest_chain; }
 /// What a seat may announce at a moment, as actions of `respond`, `main` and `payments`: interrupts, payments, abilities, ships and events.
 void list_announcements(const State& s, const Data& d, Seat seat, Moment moment, ActionList& list);
+/// KG-11.4: whose cards can be paid at this moment.
+inline Seat payer_at(const State& s, Moment moment) {
+  constexpr std::uint32_t main = bit(Moment::main) | bit(Moment::main_response);
+  constexpr std::uint32_t step = bit(Moment::payment) | bit(Moment::payment_response);
+  return (main & bit(moment)) != 0 ? s.active : (step & bit(moment)) != 0 ? s.combat.payer : nobody;
+}
 /// Is there anything to look at? Mostly a player who is asked has nothing: neither a card that can be played at this moment (hands are in
 /// rising order, only what is hidden stands behind) nor one in play with an ability or, where that is possible, to be paid.
 inline bool has_something(const State& s, const Data& d, Seat seat, Moment moment) {
   const Player& player = s.player[at(seat)];
   const std::span<const Secret<Kind>> hand = player.piles.in(Zone::centre);
   const bool card = !hand.empty() && (hand.back().value >= d.first_played[at(static_cast<int>(moment))] || !hand.back().known());
-  constexpr std::uint32_t paying = bit(Moment::main) | bit(Moment::main_response) | bit(Moment::payment) | bit(Moment::payment_response);
-  const Slots payable = (paying & bit(moment)) != 0 ? player.payable : 0;
-  return card | ((player.working | payable) != 0) | (s.lenders.bits != 0);
+  const Slots usable = (s.deeds & being_used) != 0 ? player.working : 0;
+  const Slots payable = seat == payer_at(s, moment) ? player.payable : 0;
+  return card | ((usable | payable) != 0) | (s.lenders.bits != 0);
 }
 /// Why an announcement is refused; none if it may be made.
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action);

@@ -23,7 +23,7 @@ RuleId check_firing(const State& s, const Data& d, const Action& action) {
       piece_at(s, ship).controller != s.node.seat)
     return simple ? KG(14, 2, 2) : KG(9, 5, 1);
   if (is(action, Verb::sneak) && !may_sneak(s, d, ship)) return check_sneak(s, d, ship);
-  if (!may_act(s, d, s.node.seat, ship)) {
+  if (!may_act(s, d, s.node.seat, ship, least_speed(s, d, s.node.seat))) {
     if (simple || ships_only(s)) return rule_behind(s);
     return s.node.seat == faster_side(s, d) ? KG(9, 5, 2) : KG(9, 5, 4);
   }

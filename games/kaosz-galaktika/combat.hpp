@@ -45,8 +45,9 @@ struct TrapLocal {
 struct NumberLocal {
   enum { low = 5, high = 6 };
 };
-/// KG-9.5: may the ship be the one that acts at the opportunity of this player?
-bool may_act(const State& s, const Data& d, Seat seat, Handle ship);
+/// KG-9.5: may the ship be the one that acts at the opportunity of this player? `least` is the Speed that it needs.
+int least_speed(const State& s, const Data& d, Seat seat);
+bool may_act(const State& s, const Data& d, Seat seat, Handle ship, int least);
 bool may_fire(const State& s, const Data& d, Handle ship, bool returning);
 bool may_sneak(const State& s, const Data& d, Handle ship);
 bool may_volley(const State& s, const Data& d, Handle ship);

@@ -22,6 +22,23 @@ int max_speed(const State& s, const Data& d, Seat seat) {
   return best;
 }
 
+/// Of each side; -1: it has no active ship.
+struct Speeds {
+  int attacker = -1, defender = -1;
+};
+Speeds max_speeds(const State& s, const Data& d) { return {max_speed(s, d, s.combat.attacker), max_speed(s, d, s.combat.defender)}; }
+
+// KG-9.5.1
+Seat faster_side(const State& s, Speeds max) { return max.defender > max.attacker ? s.combat.defender : s.combat.attacker; }
+
+int least_speed(const State& s, Speeds max, Seat seat) {
+  if (s.simple_combat != 0) return 0;
+  const bool attacks = seat == s.combat.attacker;
+  // KG-9.5.4, KG-15.8: with a ship of highest Speed.
+  if (seat != faster_side(s, max) || ships_only(s)) return attacks ? max.attacker : max.defender;
+  return attacks ? max.defender : max.attacker + 1;
+}
+
 /// Has something to do at an opportunity.
 bool can_do_something(const State& s, const Data& d, Handle ship) { return may_fire(s, d, ship, false) || may_sneak(s, d, ship); }
 
@@ -138,19 +155,12 @@ void destroy_doomed(Play& p) {
 
 }  // namespace
 
-Seat faster_side(const State& s, const Data& d) {
-  const Seat attacker = s.combat.attacker, defender = s.combat.defender;
-  return max_speed(s, d, defender) > max_speed(s, d, attacker) ? defender : attacker;
-}
+Seat faster_side(const State& s, const Data& d) { return faster_side(s, max_speeds(s, d)); }
+int least_speed(const State& s, const Data& d, Seat seat) { return least_speed(s, max_speeds(s, d), seat); }
 
-bool may_act(const State& s, const Data& d, Seat seat, Handle ship) {
+bool may_act(const State& s, const Data& d, Seat seat, Handle ship, int least) {
   if (!is_active_of_combat(s, ship) || piece_at(s, ship).controller != seat || !can_do_something(s, d, ship)) return false;
-  if (s.simple_combat != 0) return true;
-  const int speed = value(s, d, ship, Stat::speed), own = max_speed(s, d, seat);
-  // KG-9.5.4, KG-15.8: with a ship of highest Speed.
-  if (seat != faster_side(s, d) || ships_only(s)) return speed == own;
-  const int enemy = max_speed(s, d, other_side(s, seat));
-  return seat == s.combat.attacker ? speed >= enemy : speed > enemy;
+  return s.simple_combat != 0 || value(s, d, ship, Stat::speed) >= least;
 }
 
 bool may_fire(const State& s, const Data& d, Handle ship, bool returning) {
@@ -256,7 +266,8 @@ Flow firing(Play& p, Frame& f) {
   std::int16_t& passes = f.local[FiringLocal::passes];
   switch (static_cast<Firing>(f.step)) {
     case Firing::next: {
-      if (passes == 0 && s.simple_combat == 0) f.local[FiringLocal::seat] = faster_side(s, p.d);
+      const Speeds max = max_speeds(s, p.d);
+      if (passes == 0 && s.simple_combat == 0) f.local[FiringLocal::seat] = faster_side(s, max);
       seat = static_cast<Seat>(f.local[FiringLocal::seat]);
       if (s.simple_combat != 0 && f.local[FiringLocal::opened] == 0) {  // the attacker opens
         f.local[FiringLocal::opened] = 1;
@@ -264,9 +275,10 @@ Flow firing(Play& p, Frame& f) {
         f.local[FiringLocal::seat] = seat;
       }
       if (!has_ship_of_combat(s, c.attacker) || !has_ship_of_combat(s, c.defender)) return p.go(f, Firing::over);
-      if (max_speed(s, p.d, c.attacker) < 0 && max_speed(s, p.d, c.defender) < 0) return p.go(f, Firing::over);
+      if (max.attacker < 0 && max.defender < 0) return p.go(f, Firing::over);
+      const int least = least_speed(s, max, seat);
       bool able = false;
-      for_each_slot(s, c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship); });
+      for_each_slot(s, c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship, least); });
       if (able) return p.ask(f, seat, Prompt::firing, Firing::chosen);
       s.answer = act(Verb::pass);
       return p.go(f, Firing::chosen);

@@ -22,7 +22,7 @@ class Inspector {
       for (const auto check : {&Inspector::person, &Inspector::piles, &Inspector::pieces, &Inspector::cards})
         if (const std::string wrong = (this->*check)(seat); !wrong.empty()) return "player[" + std::to_string(seat) + "]." + wrong;
     }
-    if (s_.standing != standing_of(s_, d_)) return "standing: it does not say what static abilities do";
+    if (s_.deeds != deeds_of(s_, d_)) return "deeds: it does not say what the cards in play do";
     for (const auto check : {&Inspector::chain, &Inspector::triggers, &Inspector::effects, &Inspector::combat, &Inspector::turn})
       if (const std::string wrong = (this->*check)(); !wrong.empty()) return wrong;
     return end();

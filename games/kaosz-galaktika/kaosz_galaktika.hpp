@@ -58,7 +58,7 @@ namespace asztal {
 struct KaoszGalaktika : RulesBeside<kaosz_galaktika::State> {
   static constexpr std::string_view id = "kaosz-galaktika";
   static constexpr std::string_view rule_prefix = "KG";
-  static constexpr int rules_version = 6;
+  static constexpr int rules_version = 7;
   static constexpr int min_seats = 2, max_seats = 6;
   static constexpr int max_decisions = 200000;  ///< with the brief turn cap of the tests
   static bool lists_all(const State& s) { return kaosz_galaktika::lists_all(s); }

@@ -22,8 +22,9 @@ constexpr auto any_kind = [](Kind) { return true; };
 
 void list_firing(const State& s, const Data& d, Seat seat, ActionList& list) {
   list.push(act(Verb::pass));
+  const int least = least_speed(s, d, seat);
   for_each_slot(s, s.combat.ships, [&](Handle ship) {
-    if (!may_act(s, d, seat, ship)) return;
+    if (!may_act(s, d, seat, ship, least)) return;
     if (may_fire(s, d, ship, false)) {
       for_each_slot(s, s.combat.ships, [&](Handle target) {
         if (is_enemy_ship(s, ship, target)) list.push(act(Verb::fire, ship, target));

@@ -35,7 +35,7 @@ bool is_payable(const Data& d, const Piece& piece) {
              grown = meets_limit(card, piece);
   return unpaid & known & at_home & grown;  // without a branch: nobody can foresee them
 }
-bool keeps_working(const Card& card) { return card.standing != 0 || card.triggers != 0 || card.activated || card.payment_end; }
+bool keeps_working(const Card& card) { return card.deeds != 0 || card.payment_end; }
 
 /// Nothing refers to the card any more: targets, sources, aims, marks, effects.
 void forget(State& s, Handle handle) {
@@ -146,9 +146,9 @@ std::uint16_t tick(State& s) {
   return s.clock;
 }
 
-std::uint64_t standing_of(const State& s, const Data& d) {
-  std::uint64_t all = 0;
-  for_each_working(s, [&](Handle handle) { all |= card_at(s, d, handle).standing; });
+Deeds deeds_of(const State& s, const Data& d) {
+  Deeds all = 0;
+  for_each_working(s, [&](Handle handle) { all |= card_at(s, d, handle).deeds; });
   return all;
 }
 
@@ -174,7 +174,7 @@ Secret<Kind> leave(Play& p, Handle handle) {
   const Piece left = piece;
   piece = Piece{};
   index_piece(s, p.d, handle);
-  if (left.is_paid() && p.d.card[left.card.value].standing != 0) s.standing = standing_of(s, p.d);
+  if (left.is_paid() && p.d.card[left.card.value].deeds != 0) s.deeds = deeds_of(s, p.d);
   forget(s, handle);
   return left.card;
 }
@@ -232,7 +232,7 @@ void become_paid(Play& p, Handle handle) {
   piece.card.reveal();
   piece.since = tick(p.s);
   index_piece(p.s, p.d, handle);
-  p.s.standing |= p.d.card[piece.card.value].standing;
+  p.s.deeds |= p.d.card[piece.card.value].deeds;
 }
 
 void to_scrap(Play& p, Seat owner, Kind kind) { p.s.player[at(owner)].piles.put_on(Zone::scrap, Secret<Kind>::of(kind, SeatSet::all())); }
@@ -259,8 +259,10 @@ void destroy_all(Play& p, const Ordered& handles) {
 
 Slots with_room(const State& s, const Data& d, int owner, Slots ships) {
   if (ships == 0) return 0;
-  std::array<std::uint8_t, handles_each> load{};
   const bool own = s.lenders == SeatSet::none();  // as in for_each_aboard
+  const Player& carrier = s.player[at(owner)];
+  if (own && (carrier.in(Place::fitted) | carrier.in(Place::aboard)) == 0 && !may_change(s, OpCode::limit_mod)) return ships;
+  std::array<std::uint8_t, handles_each> load{};
   for (int other = own ? owner : 0, end = own ? owner + 1 : s.players; other < end; ++other) {
     const Player& player = s.player[at(other)];
     for_each_in(other, player.in(Place::fitted) | player.in(Place::aboard), [&](Handle handle) {

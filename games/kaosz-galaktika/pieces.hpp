@@ -139,7 +139,7 @@ void change_lost(State& s, Handle handle, int points);  ///< of its Armour, or o
 void change_controller(State& s, Handle handle, Seat controller);
 /// The piece has changed: what its player keeps of it.
 void index_piece(State& s, const Data& d, Handle handle);
-std::uint64_t standing_of(const State& s, const Data& d);  ///< what `State::standing` says
+Deeds deeds_of(const State& s, const Data& d);  ///< what `State::deeds` says
 /// KG-3.15, KG-3.16: with all that it carries.
 void destroy(Play& p, Handle handle);
 void destroy_all(Play& p, const Ordered& handles);
@@ -151,7 +151,7 @@ void turn_to(Play& p, Handle handle, Stance stance);
 /// Turn to used or damaged; never improves a state.
 void worsen(Play& p, Handle handle, Stance stance);
 /// May a static ability do this, whose ever it is?
-inline bool may_change(const State& s, OpCode code) { return ((s.standing >> static_cast<int>(code)) & 1U) != 0; }
+inline bool may_change(const State& s, OpCode code) { return (s.deeds & deed(code)) != 0; }
 /// Armaments and crew that a ship carries at most (KG-3.11).
 int slots_changed(const State& s, const Data& d, Handle ship);
 inline int slots_of(const State& s, const Data& d, Handle ship) {

@@ -271,8 +271,8 @@ struct State {
   std::uint8_t left = 0;       ///< players in the game: follows from `alive`
   std::uint16_t turn_cap = 0;  ///< KG-10.10
   std::array<Player, seat_limit> player{};
-  SeatSet lenders;             ///< whose cards others control: follows from the pieces
-  std::uint64_t standing = 0;  ///< bits of OpCode: what static abilities of paid cards in play do, if they work: follows from the pieces
+  SeatSet lenders;  ///< whose cards others control: follows from the pieces
+  Deeds deeds = 0;  ///< of paid cards in play, if they work: follows from the pieces
   std::array<std::uint8_t, seat_limit> start_roll{};
 
   // The turn
@@ -322,7 +322,7 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, left, turn_cap, player, lenders,
-                       standing, start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects,
+                       deeds, start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects,
                        losses, combat, exchange, doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 

@@ -8,8 +8,6 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-constexpr std::uint64_t op_bit(OpCode code) { return std::uint64_t{1} << static_cast<int>(code); }
-
 /// Visits the operations of one code in the static abilities that work now and whose condition holds.
 template <class F>
 void for_each_standing(const State& s, const Data& d, OpCode code, F&& visit) {
@@ -17,7 +15,7 @@ void for_each_standing(const State& s, const Data& d, OpCode code, F&& visit) {
   for_each_working(s, [&](Handle source) {
     const Piece& piece = piece_at(s, source);
     const Card& card = d.card[piece.card.value];
-    if ((card.standing & op_bit(code)) == 0 || !works(s, d, source)) return;
+    if ((card.deeds & deed(code)) == 0 || !works(s, d, source)) return;
     const Context c{piece.controller, nobody, source, piece.x, nullptr};
     for_each_ability(d, piece.card.value, [&](int, const Ability& ability) {
       if (ability.kind != AbilityKind::standing || !holds(s, d, ability.condition, c)) return;
