@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "47245ed115127abe");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "6d203ad345eeab28");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

@@ -67,7 +67,7 @@ void list_main(const State& s, const Data& d, ActionList& list) {
   const Player& player = s.player[at(seat)];
   const Constants& k = d.constants;
   list.push(act(Verb::end));
-  list_announcements(s, d, seat, Moment::main, list);
+  if (has_something(s, d, seat, Moment::main)) list_announcements(s, d, seat, Moment::main, list);
   const int colony = player.piles.size(Zone::colony);
   list.push_if((player.credits >= k.draw_cost) & (colony > 0), act(Verb::draw));
   list_attacks(s, d, list);

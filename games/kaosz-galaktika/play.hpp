@@ -44,10 +44,13 @@ Seat before(const State& s, Seat seat);
 inline bool are_opponents(const State& s, Seat a, Seat b) { return a != b && is_alive(s, b) && (after(s, a) == b || before(s, a) == b); }
 /// Whom "opponent" can mean for a player: the neighbours.
 template <class F>
-void for_each_opponent(const State& s, Seat seat, F&& visit) {
+[[gnu::always_inline]] inline void for_each_opponent(const State& s, Seat seat, F&& visit) {
   const Seat left = after(s, seat), right = before(s, seat);
-  if (left != seat) visit(left);
-  if (right != seat && right != left) visit(right);
+  if (left == seat) return;
+  for (Seat opponent = left;; opponent = right) {
+    visit(opponent);
+    if (opponent == right) return;
+  }
 }
 bool has_one_opponent(const State& s, Seat seat);
 /// Is this the own first turn of the turn player? Others may have been eliminated before theirs.
