@@ -58,6 +58,7 @@ TEST_F(KaoszHostile, WhatFollowsFromTheCards) {
   const auto table = table_at("main");
   const auto refuse = [&](const Edit& edit, const std::string& message) { EXPECT_EQ(refused_after(*table, edit), message); };
   const auto mark = [](const char* field) { return [field](json::object& s) { add(player(s, 0)[field], 1 << 20); }; };
+  refuse([](json::object& s) { add(s["deeds"], 1); }, ".deeds: it does not say what the cards in play do");
   refuse(mark("payable"), ".player[0].payable: it does not say which cards may be paid");
   refuse(mark("grown"), ".player[0].grown: it does not say which bases have developments");
   refuse(mark("full"), ".player[0].full: it does not say which bases cannot be developed any more");

@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "6d203ad345eeab28");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "4bcd79989717b113");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {

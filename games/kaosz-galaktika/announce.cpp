@@ -306,7 +306,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
   if ((s.deeds & being_used) == 0) return;
   for_each_working_of(s, seat, [&](Handle handle) {
     const Piece& piece = piece_at(s, handle);
-    if (!d.card[piece.card.value].activated) return;
+    if ((d.card[piece.card.value].deeds & being_used) == 0) return;
     for_each_ability(d, piece.card.value, [&](int i, const Ability& ability) {
       if (ability.kind == AbilityKind::activated && !check_use(s, d, seat, moment, handle, i)) list.push(act(Verb::use, handle, i));
     });

@@ -178,8 +178,8 @@ class CardReader {
     ++card_.abilities;
     refers_to_speed_ = refers_to_speed_ || reader.refers_to_speed();
     if (ability.kind == AbilityKind::standing) card_.deeds |= reader.codes();
-    if (ability.kind == AbilityKind::trigger) card_.triggers |= bit(ability.when), card_.deeds |= deed(ability.when);
-    if (ability.kind == AbilityKind::activated) card_.activated = true, card_.deeds |= being_used;
+    if (ability.kind == AbilityKind::trigger) card_.deeds |= deed(ability.when);
+    if (ability.kind == AbilityKind::activated) card_.deeds |= being_used;
     card_.payment_end = card_.payment_end || ability.kind == AbilityKind::payment_end;
     card_.paid = card_.paid || ability.kind == AbilityKind::paid;
   }

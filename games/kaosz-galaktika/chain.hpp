@@ -50,7 +50,7 @@ void end_chain_effects(Play& p, bool bombing_over = false);
 void trigger_card(Play& p, When when, Handle source, Seat opponent);
 /// Most cards have no such ability.
 inline void trigger(Play& p, When when, Handle source, Seat opponent) {
-  if (in_play(p.s, source) && (card_at(p.s, p.d, source).triggers & bit(when)) != 0) trigger_card(p, when, source, opponent);
+  if (in_play(p.s, source) && (card_at(p.s, p.d, source).deeds & deed(when)) != 0) trigger_card(p, when, source, opponent);
 }
 /// All cards that a player controls and that wait for this.
 void trigger_all(Play& p, When when, Seat controller, Seat opponent);

@@ -25,12 +25,13 @@ constexpr std::uint32_t bit(E value) {
   return std::uint32_t{1} << static_cast<int>(value);
 }
 
-/// What paid cards do, one bit each: operations of static abilities, triggers, being used.
+/// What paid cards do, one bit each: operations of static abilities, triggers, being used. In documents it is a number that every reader of
+/// JSON can hold.
 using Deeds = std::uint64_t;
-inline constexpr int first_trigger_deed = 40;
+inline constexpr int first_trigger_deed = 36;
 constexpr Deeds deed(OpCode code) { return Deeds{1} << static_cast<int>(code); }
 constexpr Deeds deed(When when) { return Deeds{1} << (first_trigger_deed + static_cast<int>(when)); }
-inline constexpr Deeds being_used = Deeds{1} << 63;
+inline constexpr Deeds being_used = Deeds{1} << 52;
 static_assert(deed(OpCode::jump) < deed(When::opening) && deed(When::opp_interrupt) < being_used);
 
 /// A.5: the cards, players or items that match.
@@ -148,10 +149,9 @@ struct Card {
   Kind namesake = 0;                         ///< the first card of its name: copies count by name (KG-2.3)
   std::int16_t first_ability = 0;
   std::uint8_t abilities = 0;
-  std::uint8_t moments = 0;    ///< bits of Moment: when it can be played from the Centre (KG-11.4)
-  Deeds deeds = 0;             ///< what it does while it is paid
-  std::uint32_t triggers = 0;  ///< bits of When
-  bool activated = false, payment_end = false, paid = false;
+  std::uint8_t moments = 0;  ///< bits of Moment: when it can be played from the Centre (KG-11.4)
+  Deeds deeds = 0;           ///< what it does while it is paid
+  bool payment_end = false, paid = false;
 };
 
 /// What people read.
