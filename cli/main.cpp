@@ -79,7 +79,8 @@ int main(int argc, char** argv) {
     return refuse(error.what());
   } catch (const asztal::DataError& error) {
     std::string problem;  // one line for each mistake
-    for (const std::string& line : asztal::lines_of(error.what())) problem += (problem.empty() ? "" : "\n") + asztal::printable(line);
+    for (const std::string& line : asztal::lines_of(context.language == asztal::Language::hu ? error.what_hu() : error.what()))
+      problem += (problem.empty() ? "" : "\n") + asztal::printable(line);
     return refuse(own.message("error", "data", {{"problem", problem}}));
   } catch (const std::filesystem::filesystem_error& error) {
     return refuse(own.message("error", "no_file", {{"file", error.path1().string()}}));

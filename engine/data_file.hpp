@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/word.hpp"
@@ -17,7 +18,13 @@ namespace asztal {
 /// A mistake in a file that somebody wrote. `what()` is ready to be shown: "file:line: entry: field: what is wrong".
 class DataError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit DataError(const std::string& problem) : DataError(problem, problem) {}
+  /// In both languages: of files that players write to play.
+  DataError(const std::string& en, std::string hu) : std::runtime_error(en), hu_(std::move(hu)) {}
+  const std::string& what_hu() const { return hu_; }
+
+ private:
+  std::string hu_;
 };
 
 /// A file of a game as built in or as somebody wrote it; `name` is used in messages.

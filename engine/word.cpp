@@ -24,6 +24,18 @@ int edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+/// The known word that is meant, if one is near enough.
+const std::string* nearest(std::string_view word, const std::vector<std::string>& known) {
+  const std::string* best = nullptr;
+  int best_distance = static_cast<int>(word.size()) / 2 + 1;
+  if (word.size() > 64) return nullptr;
+  for (const std::string& candidate : known) {
+    const int distance = edit_distance(word, candidate);
+    if (distance < best_distance) best = &candidate, best_distance = distance;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -48,14 +60,13 @@ std::optional<int> whole_number(std::string_view word, int low, int high) {
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
-  const std::string* best = nullptr;
-  int best_distance = static_cast<int>(word.size()) / 2 + 1;
-  if (word.size() > 64) return "";
-  for (const std::string& candidate : known) {
-    const int distance = edit_distance(word, candidate);
-    if (distance < best_distance) best = &candidate, best_distance = distance;
-  }
+  const std::string* best = nearest(word, known);
   return best == nullptr ? "" : ", did you mean '" + *best + "'?";
+}
+
+std::string did_you_mean_hu(std::string_view word, const std::vector<std::string>& known) {
+  const std::string* best = nearest(word, known);
+  return best == nullptr ? "" : ", talán erre gondoltál: '" + *best + "'?";
 }
 
 std::string unknown(const std::string& what, const std::string& word, const std::vector<std::string>& known) {

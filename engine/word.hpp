@@ -17,6 +17,7 @@ std::vector<std::string_view> split_words(std::string_view text);
 std::optional<int> whole_number(std::string_view word, int low, int high);
 /// The word of `known` nearest to `word`, as ", did you mean 'x'?", or nothing when none is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+std::string did_you_mean_hu(std::string_view word, const std::vector<std::string>& known);
 /// "unknown planet 'x', did you mean 'y'?"
 std::string unknown(const std::string& what, const std::string& word, const std::vector<std::string>& known);
 

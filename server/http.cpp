@@ -147,7 +147,7 @@ Http::Answer Http::api(const Asked& asked, const Target& target) {
 Http::Answer Http::about_game(const Asked& asked, const Target& target, const std::string& id, const std::string& what) {
   const GameInfo* game = find_game(id);
   if (game == nullptr) return trouble(asked, http::status::not_found, "not found");
-  if (what == "decks" && game->collection != nullptr && asked.method() == http::verb::post) return decks(asked, *game);
+  if (what == "decks" && game->collection != nullptr && asked.method() == http::verb::post) return decks(asked, target, *game);
   if (asked.method() != http::verb::get && asked.method() != http::verb::head)
     return trouble(asked, http::status::method_not_allowed, "method not allowed");
   if (what == "texts") {
@@ -160,11 +160,11 @@ Http::Answer Http::about_game(const Asked& asked, const Target& target, const st
   return trouble(asked, http::status::not_found, "not found");
 }
 
-Http::Answer Http::decks(const Asked& asked, const GameInfo& game) {
+Http::Answer Http::decks(const Asked& asked, const Target& target, const GameInfo& game) {
   try {
     return plain(asked, http::status::ok, Catalog::check_decks(game, asked.body()), json_type);
   } catch (const DataError& error) {
-    return trouble(asked, http::status::unprocessable_entity, error.what());
+    return trouble(asked, http::status::unprocessable_entity, target.language == Language::hu ? error.what_hu() : error.what());
   }
 }
 

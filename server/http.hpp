@@ -34,7 +34,7 @@ class Http {
   Answer file(const Asked& asked, const std::string& path);
   Answer api(const Asked& asked, const Target& target);
   Answer about_game(const Asked& asked, const Target& target, const std::string& game, const std::string& what);
-  Answer decks(const Asked& asked, const GameInfo& game);
+  Answer decks(const Asked& asked, const Target& target, const GameInfo& game);
   struct Kept {
     std::string text, etag, gzip;
   };

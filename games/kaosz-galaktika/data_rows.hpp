@@ -29,9 +29,9 @@ constexpr std::string_view spelling(Goal goal) {
 }
 
 /// "'a', 'b' or 'c'"
-inline std::string listed(const Words& words) {
+inline std::string listed(const Words& words, const std::string& last = " or ") {
   std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "'" : i + 1 == words.size() ? " or '" : ", '") + words[i] + "'";
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "'" : i + 1 == words.size() ? last + "'" : ", '") + words[i] + "'";
   return text;
 }
 

@@ -119,31 +119,37 @@ class DeckLines {
       try {
         if (const std::string text = trimmed(line.substr(0, line.find('#'))); !text.empty()) read_line(text);
       } catch (const DataError& error) {
-        problems_ += (problems_.empty() ? "" : "\n") + std::string(error.what());
+        const char* between = problems_.empty() ? "" : "\n";
+        problems_ += between + std::string(error.what());
+        problems_hu_ += between + error.what_hu();
         if (decks_.empty()) break;
       }
     }
-    if (!problems_.empty()) throw DataError(problems_);
-    if (decks_.empty()) fail("a deck is expected here: 'deck: NAME', then lines like '3 " + data_.words.back().name + "'");
+    if (!problems_.empty()) throw DataError(problems_, problems_hu_);
+    if (decks_.empty())
+      fail("a deck is expected here: 'deck: NAME', then lines like '3 " + data_.words.back().name + "'",
+           "itt egy paklinak kell állnia: 'deck: NÉV', aztán ilyen sorok: '3 " + data_.words.back().name_hu + "'");
     finish_deck();
     return std::move(decks_);
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const {
-    throw DataError(file_.name + ":" + std::to_string(std::max(line_, 1)) + ": " + message);
+  [[noreturn]] void fail(const std::string& en, const std::string& hu) const {
+    const std::string place = file_.name + ":" + std::to_string(std::max(line_, 1)) + ": ";
+    throw DataError(place + en, place + hu);
   }
 
   void read_line(const std::string& text) {
     const auto after = [&](std::string_view key) { return trimmed(std::string_view(text).substr(key.size())); };
     const std::string key = lowered(text.substr(0, text.find(':') + 1));
     if (key == "deck:") return begin_deck(after("deck:"));
-    if (decks_.empty()) fail("the first line names the deck: 'deck: NAME'");
+    if (decks_.empty()) fail("the first line names the deck: 'deck: NAME'", "az első sor a pakli neve: 'deck: NÉV'");
     if (key == "kind:") {
-      if (kind_) fail("the kind of this deck is named already");
+      if (kind_) fail("the kind of this deck is named already", "ennek a paklinak a fajtája már meg van adva");
       DeckKind kind{};
       if (!enum_from_name(lowered(after("kind:")), kind))
-        fail("unknown kind of deck '" + after("kind:") + "': it is 'official' or 'quick'");
+        fail("unknown kind of deck '" + after("kind:") + "': it is 'official' or 'quick'",
+             "ismeretlen paklifajta: '" + after("kind:") + "'; lehet 'official' (hivatalos) vagy 'quick' (gyorstalpaló)");
       kind_ = kind;
       return;
     }
@@ -152,9 +158,10 @@ class DeckLines {
 
   void begin_deck(const std::string& name) {
     if (!decks_.empty() && problems_.empty()) finish_deck();
-    if (name.empty() || name.size() > 60) fail("the name of a deck has 1 to 60 letters");
+    if (name.empty() || name.size() > 60) fail("the name of a deck has 1 to 60 letters", "egy pakli neve 1-60 betűből áll");
     for (const char c : name)
-      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) fail("a name has no control characters");
+      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+        fail("a name has no control characters", "egy névben nem lehet vezérlőkarakter");
     DeckList deck;
     const std::string id = id_from(name);
     deck.id = id;
@@ -167,7 +174,7 @@ class DeckLines {
 
   void finish_deck() {
     DeckList& deck = decks_.back();
-    if (deck.cards.empty()) fail("the deck '" + deck.name + "' has no cards");
+    if (deck.cards.empty()) fail("the deck '" + deck.name + "' has no cards", "a(z) '" + deck.name + "' pakliban nincs kártya");
     complete(data_, deck);
     deck.kind = kind_.value_or(kind_by_size(data_, deck));
   }
@@ -175,23 +182,26 @@ class DeckLines {
   void read_card(const std::string& text) {
     int count = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (problem == std::errc::invalid_argument) fail("a line is a number of copies and a card, like '3 Cobra Flash'");
+    if (problem == std::errc::invalid_argument)
+      fail("a line is a number of copies and a card, like '3 Cobra Flash'", "egy sor egy darabszám és egy kártya, például '3 Cobra Flash'");
     if (problem != std::errc() || count < 1 || count > deck_limit)
-      fail("a deck has 1 to " + std::to_string(deck_limit) + " copies of a card");
+      fail("a deck has 1 to " + std::to_string(deck_limit) + " copies of a card",
+           "egy kártyából 1-" + std::to_string(deck_limit) + " darab lehet egy pakliban");
     std::string name = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
-    if (name.empty()) fail("behind the number of copies the card is missing, as in '3 Cobra Flash'");
+    if (name.empty())
+      fail("behind the number of copies the card is missing, as in '3 Cobra Flash'",
+           "a darabszám mögül hiányzik a kártya; így helyes: '3 Cobra Flash'");
     if (!by_name_.contains(lowered(name)) && lowered(name).starts_with("x ")) name = trimmed(name.substr(1));  // 3x, 3 x
     const auto found = by_name_.find(lowered(name));
-    if (found == by_name_.end()) {
-      fail(unknown("card", name, names_));
-    }
+    if (found == by_name_.end()) fail(unknown("card", name, names_), "nincs ilyen kártya: '" + name + "'" + did_you_mean_hu(name, names_));
     if (found->second.size() > 1) {
       Words ids;
       for (const Kind kind : found->second) ids.push_back(data_.words[kind].id);
-      fail("several cards are called '" + name + "': write " + listed(ids));
+      fail("several cards are called '" + name + "': write " + listed(ids),
+           "több kártyának is '" + name + "' a neve; írd helyette: " + listed(ids, " vagy "));
     }
     auto& cards = decks_.back().cards;
-    if (cards.size() + static_cast<std::size_t>(count) > 1000) fail("the deck has too many cards");
+    if (cards.size() + static_cast<std::size_t>(count) > 1000) fail("the deck has too many cards", "a pakliban túl sok a kártya");
     cards.insert(cards.end(), static_cast<std::size_t>(count), *found->second.begin());
   }
 
@@ -199,7 +209,7 @@ class DeckLines {
   const DataText& file_;
   std::map<std::string, std::set<Kind>> by_name_;  ///< in small letters
   Words names_;                                    ///< as they are written
-  std::string problems_;                           ///< of all lines that have one
+  std::string problems_, problems_hu_;             ///< of all lines that have one
   std::vector<DeckList> decks_;
   std::optional<DeckKind> kind_;  ///< of the deck that is being read, as the file says
   int line_ = 0;
@@ -243,7 +253,7 @@ void load_decks(Data& data, const DataText& file, bool own) {
   for (DeckList& deck : read_decks(data, file)) {
     const auto mode = deck.kind == DeckKind::quick ? Mode::quick : Mode::official;
     for (const Violation& problem : violations(data, deck.cards, mode, RaceLimit::free, false))
-      throw DataError(deck.place + problem.what_en);
+      throw DataError(deck.place + problem.what_en, deck.place + problem.what_hu);
     deck.own = own;
     for (const RaceLimit races : {RaceLimit::opposed, RaceLimit::four, RaceLimit::free})
       for (const bool simplified : {false, true})
