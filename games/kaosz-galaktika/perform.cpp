@@ -131,13 +131,17 @@ void take_over(Play& p, Handle ship, Seat seat) {
   p.note(NoteKind::taken_over, ship, seat);
 }
 
-// A.9 bounce: to their owners' Centres; attached cards are destroyed together.
+// A.9 bounce: to their owners' Centres; attached cards are destroyed together. What is just being paid goes to the Scrap (KG-11.13).
 void bounce(Play& p, const Ordered& cards) {
   State& s = p.s;
   Ordered load;
   for (const Handle handle : cards)
     if (piece_at(s, handle).place == Place::hangar) for_each_aboard(s, handle, [&](Handle carried) { load.add(carried); });
   for (const Handle handle : cards) {
+    if (piece_at(s, handle).paid == Payment::announced) {
+      put_on_scrap(p, handle);
+      continue;
+    }
     p.note(NoteKind::returned, handle);
     const Secret<Kind> card = leave(p, handle);
     put_into_centre(p, owner_of(handle), card);

@@ -143,7 +143,8 @@ int evaluate(const State& s, const Data& d, const Amount& amount, const Context&
       if (amount.of == Ref::host) of = host_of(s, c.source);
       if (c.item != nullptr && amount.of >= Ref::t && amount.of <= Ref::t3) of = nth_target(*c.item, amount.of, 0);
       if (c.item != nullptr && amount.of == Ref::carrier) of = carrier_of(s, *c.item);
-      n = in_play(s, of) ? value(s, d, of, amount.stat) : 0;  // KG-11.10: a lost target counts 0
+      if (!in_play(s, of)) return 0;  // KG-11.10
+      n = value(s, d, of, amount.stat);
       break;
     }
   }

@@ -294,7 +294,7 @@ RuleId check_attack_on(const State& s, const Data& d, Seat attacker, Seat defend
   for_each_standing(s, d, OpCode::forbid, [&](Handle source, const Op& op, const Context& c) {
     if (op.on != Ref::none || !means(s, op, c, attacker)) return;
     switch (static_cast<Forbidden>(op.a)) {
-      case Forbidden::attack: refused = refused || c.you == defender || op.player != Ref::opponent; break;
+      case Forbidden::attack: refused = true; break;
       case Forbidden::attack_colony: refused = refused || (goal == Goal::colony && c.you == defender); break;
       case Forbidden::attack_other_bases:
         if (goal != Goal::base || c.you != defender) break;
