@@ -283,6 +283,13 @@ int Policy<KaoszGalaktika>::quick_choice(const KaoszGalaktika::State& state, con
   return best;
 }
 
+/// Whoever has attacked bombs with one ship at least: if none ever turned used, the same attack could be declared again and again.
+void Policy<KaoszGalaktika>::narrow(const KaoszGalaktika::State& state, ActionList& options) {
+  if (static_cast<Prompt>(state.node.prompt) != Prompt::bombers || options.size() == 1) return;
+  const auto& bombers = state.combat.bombers;
+  if (std::all_of(bombers.begin(), bombers.end(), [](Slots chosen) { return chosen == 0; })) options.erase(act(Verb::done));
+}
+
 double Policy<KaoszGalaktika>::evaluate(const KaoszGalaktika::State& state, Seat seat) {
   if (state.node.kind == NodeKind::end) return KaoszGalaktika::outcome(state, seat);
   double others = 0;

@@ -9,6 +9,7 @@ namespace asztal {
 template <>
 struct Policy<KaoszGalaktika> {
   static int quick_choice(const KaoszGalaktika::State& state, const ActionList& options, Random& random);
+  static void narrow(const KaoszGalaktika::State& state, ActionList& options);
   static double evaluate(const KaoszGalaktika::State& state, Seat seat);
   static constexpr int playout_limit = 120;
   static constexpr double exploration = 0.4;

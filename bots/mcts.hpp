@@ -138,8 +138,7 @@ class SearchTree {
         node = child_of(index_of(edge_for(node, unseen, nobody)));
         continue;
       }
-      options_.clear();
-      G::legal(state, options_);
+      options_worth_thought<G>(state, options_);
       bool untried = false;
       const int edge = select(node, state, options_, untried);
       trail_.push_back(edge);
@@ -180,7 +179,7 @@ class MctsBot final : public Bot {
   Action choose(const AnyView& any) override {
     const View<G>& view = typed<G>(any);
     ActionList options;
-    G::legal(view.state(), options);
+    options_worth_thought<G>(view.state(), options);
     if (options.size() == 1) return options[0];
     Budget share = budget_;
     share.iterations = (budget_.iterations + threads_ - 1) / threads_;

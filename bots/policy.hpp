@@ -12,6 +12,8 @@ struct Policy {
   static int quick_choice(const typename G::State&, const ActionList& options, Random& random) {
     return static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())));
   }
+  /// Takes out of the options what a bot that searches leaves alone, where it could go round in circles for ever. One at least stays.
+  static void narrow(const typename G::State&, ActionList&) {}
   /// How good the state is for the seat, 0 to 1; at the end the outcome, perhaps with consolation for a near miss.
   static double evaluate(const typename G::State& state, Seat seat) {
     return state.node.kind == NodeKind::end ? G::outcome(state, seat) : 0.5;

@@ -25,6 +25,14 @@ void playout(typename G::State& state, Random& random) {
   }
 }
 
+/// What a bot that searches thinks about.
+template <Game G>
+void options_worth_thought(const typename G::State& state, ActionList& options) {
+  options.clear();
+  G::legal(state, options);
+  Policy<G>::narrow(state, options);
+}
+
 class Clock {
  public:
   explicit Clock(const Budget& budget) : budget_(budget), start_(std::chrono::steady_clock::now()) {}
@@ -82,7 +90,7 @@ class FlatBot final : public Bot {
   Action choose(const AnyView& any) override {
     const View<G>& view = typed<G>(any);
     ActionList options;
-    G::legal(view.state(), options);
+    options_worth_thought<G>(view.state(), options);
     std::vector<double> sum(static_cast<std::size_t>(options.size()), 0);
     const Clock clock(budget_);
     int rounds = 0;

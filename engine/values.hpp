@@ -158,6 +158,13 @@ struct BasicActionList {
     for (; bits != 0; bits &= bits - 1) *next++ = action_for(bits);
     count = static_cast<int>(next - items);
   }
+  /// If it is there.
+  void erase(const Action& action) {
+    int kept = 0;
+    for (int i = 0; i < count; ++i)
+      if (items[i] != action) items[kept++] = items[i];
+    count = kept;
+  }
   void clear() { count = 0, overflowed = false; }
   int size() const { return count; }
   bool empty() const { return count == 0; }

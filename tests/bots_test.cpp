@@ -93,6 +93,29 @@ TEST(Strength, HeuristicLastsLongerThanRandom) {
   EXPECT_GT(2 * locations_seen("heuristic"), 3 * locations_seen("random"));
 }
 
+// An attack after which every ship stays active changes nothing and may be declared again: a bot that declined to bomb did so for ever.
+TEST(Strength, SearchingBotsBombWhenTheyHaveAttacked) {
+  add_all_games();
+  const auto table = find_game("kaosz-galaktika")->new_table({2, {}}, nullptr);
+  // The ship would rather stay at home: two cards are left to defend.
+  table->arrange(boost::json::parse(R"({"A": {"hangar": {"A1": "ship_cobra_flash"}, "colony": {"size": 2}},
+                                        "B": {"hangar": {"B1": "ship_ranger", "B2": "ship_deathwing damaged"}}})")
+                     .as_object());
+  const auto said = [&](const char* answer) {
+    std::string problem;
+    return table->words().parse(answer, problem).value();
+  };
+  for (const char* answer : {"attack 1 colony", "pass", "pass", "join A1", "done", "pass", "pass", "done", "pass", "pass"}) {
+    ASSERT_FALSE(table->check(said(answer))) << answer;
+    table->apply(said(answer), nullptr);
+  }
+  ASSERT_FALSE(table->check(said("bomb A1")));
+  ASSERT_FALSE(table->check(said("done")));
+  for (const char* name : {"mcts:20", "flat:20"})
+    for (std::uint64_t seed = 0; seed < 10; ++seed)
+      EXPECT_TRUE(table->words().print(make_bot("kaosz-galaktika", name, seed)->choose(*table->view(0))).starts_with("bomb")) << name;
+}
+
 /// Of 20 games of two, from both seats, how many the rule-of-thumb bot wins against chance.
 double wins_against_chance(const std::string& game, const std::map<std::string, std::string>& options) {
   double won = 0;
