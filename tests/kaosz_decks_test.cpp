@@ -95,6 +95,32 @@ TEST_F(KaoszData, DecksThatAreNearlyCalledTheSame) {
   EXPECT_EQ(decks[2].id, "orok_2");
 }
 
+TEST_F(KaoszData, MistakesInWrittenDecksAreToldInBothLanguages) {
+  const auto refused = [](const std::string& text) {
+    try {
+      read_decks(data(), {"own.txt", text});
+    } catch (const DataError& error) {
+      return std::pair<std::string, std::string>(error.what(), error.what_hu());
+    }
+    return std::pair<std::string, std::string>();
+  };
+  using Both = std::pair<std::string, std::string>;
+  EXPECT_EQ(refused("3 Ranger\n"),
+            Both("own.txt:1: the first line names the deck: 'deck: NAME'", "own.txt:1: az első sor a pakli neve: 'deck: NÉV'"));
+  EXPECT_EQ(refused("deck: A\n3 Rangr\n4\n"), Both("own.txt:2: unknown card 'Rangr', did you mean 'Ranger'?\n"
+                                                   "own.txt:3: behind the number of copies the card is missing, as in '3 Cobra Flash'",
+                                                   "own.txt:2: nincs ilyen kártya: 'Rangr', talán erre gondoltál: 'Ranger'?\n"
+                                                   "own.txt:3: a darabszám mögül hiányzik a kártya; így helyes: '3 Cobra Flash'"));
+  for (const std::string text :
+       {"", "deck: A\n", "deck:\n", "deck: A\nkind: slow\n3 Ranger\n", "deck: A\nkind: quick\nkind: quick\n3 Ranger\n", "deck: A\nRanger\n",
+        "deck: A\n99999 Ranger\n", "deck: \x01\n3 Ranger\n"}) {
+    const auto [en, hu] = refused(text);
+    EXPECT_NE(en, "") << text;
+    EXPECT_NE(en, hu) << text;
+    EXPECT_EQ(en.substr(0, 9), hu.substr(0, 9)) << text;  // the place
+  }
+}
+
 // docs/cards.md: its examples are read, and it shows them as they are.
 TEST_F(KaoszData, TheExamplesOfTheGuide) {
   const std::string docs = ASZTAL_DOCS;

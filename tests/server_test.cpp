@@ -380,6 +380,8 @@ TEST_F(ServerTest, DecksAreCheckedAndOnlyKnownFilesServed) {
   using boost::beast::http::verb;
   EXPECT_GT(json::parse(http_ask(port, "/api/games/kaosz-galaktika/collection").body()).at("cards").as_array().size(), 100U);
   EXPECT_EQ(http_ask(port, "/api/games/kaosz-galaktika/decks", verb::post, "no deck =").result_int(), 422U);
+  EXPECT_EQ(json::parse(http_ask(port, "/api/games/kaosz-galaktika/decks?lang=hu", verb::post, "no deck =").body()).at("error").as_string(),
+            "deck:1: az első sor a pakli neve: 'deck: NÉV'");
   for (const char* path : {"/../../etc/passwd", "/%2e%2e/x.db", "/assets/none.js", "/api/none", "/api/games/none/texts"})
     EXPECT_EQ(http_ask(port, path).result_int(), 404U) << path;
   EXPECT_EQ(http_ask(port, "/healthz", verb::delete_).result_int(), 405U);

@@ -47,8 +47,10 @@ Item payment_item(const State& s, const Data& d, Handle handle) {
   item.card = piece.card.value;
   item.ability = ability_when_paid(d, piece);
   item.x = piece.developments;
-  // A trap strikes the attacker, whose bombing let it be paid (KG-14.1.3).
-  if (d.card[item.card].subtype == Subtype::trap && in_combat(s)) item.opponent = other_side(s, item.controller);
+  // A trap strikes the attacker, whose bombing let it be paid; else whoever pays chooses (KG-14.1.3).
+  const bool chooses =
+      d.card[item.card].subtype != Subtype::trap && item.ability != no_ability && ability_of(d, item.card, item.ability).needs_opponent;
+  if (in_combat(s) && !chooses) item.opponent = other_side(s, item.controller);
   return item;
 }
 
