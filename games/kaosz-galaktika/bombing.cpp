@@ -22,8 +22,7 @@ void trigger_bombing(Play& p, bool colony) {
   State& s = p.s;
   for_each_slot(s, s.combat.bombers, [&](Handle ship) {
     if (!is_of_combat(s, ship)) return;  // withdrawn or taken over: it did not bomb
-    trigger(p, When::host_bombs, ship, s.combat.defender);
-    for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_bombs, carried, s.combat.defender); });
+    trigger_with_load(p, When::host_bombs, ship, s.combat.defender);
   });
   if (colony) trigger_all(p, When::colony_bombed, s.combat.defender, s.combat.attacker);
 }

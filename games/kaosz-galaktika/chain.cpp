@@ -118,13 +118,17 @@ void trigger_all(Play& p, When when, Seat controller, Seat opponent) {
   for_each_working_of(p.s, controller, [&](Handle source) { trigger(p, when, source, opponent); });
 }
 
+void trigger_with_load(Play& p, When when, Handle ship, Seat opponent) {
+  if ((p.s.deeds & deed(when)) == 0) return;
+  trigger(p, when, ship, opponent);
+  for_each_aboard(p.s, ship, [&](Handle carried) { trigger(p, when, carried, opponent); });
+}
+
 void trigger_hits(Play& p) {
   State& s = p.s;
   for (int owner = 0; owner < s.players; ++owner)
-    for_each_in(owner, std::exchange(s.player[at(owner)].struck, 0), [&](Handle ship) {
-      trigger(p, When::host_hit, ship, nobody);
-      for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_hit, carried, nobody); });
-    });
+    for_each_in(owner, std::exchange(s.player[at(owner)].struck, 0),
+                [&](Handle ship) { trigger_with_load(p, When::host_hit, ship, nobody); });
 }
 
 Seat next_trigger_seat(const State& s) {

@@ -52,6 +52,8 @@ void trigger_card(Play& p, When when, Handle source, Seat opponent);
 inline void trigger(Play& p, When when, Handle source, Seat opponent) {
   if (in_play(p.s, source) && (card_at(p.s, p.d, source).deeds & deed(when)) != 0) trigger_card(p, when, source, opponent);
 }
+/// A ship, and what it carries.
+void trigger_with_load(Play& p, When when, Handle ship, Seat opponent);
 /// All cards that a player controls and that wait for this.
 void trigger_all(Play& p, When when, Seat controller, Seat opponent);
 void trigger_hits(Play& p);  // host_hit, after the damaging item or action

@@ -248,11 +248,8 @@ Flow combat(Play& p, Frame& f) {
       [[fallthrough]];
     case Step::equipped:
       if (ships_only(s)) return p.go(f, Step::firing);
-      for_each_slot(s, c.ships, [&](Handle ship) {
-        const Seat opponent = other_side(s, piece_at(s, ship).controller);
-        trigger(p, When::host_joins, ship, opponent);
-        for_each_aboard(s, ship, [&](Handle carried) { trigger(p, When::host_joins, carried, opponent); });
-      });
+      for_each_slot(s, c.ships,
+                    [&](Handle ship) { trigger_with_load(p, When::host_joins, ship, other_side(s, piece_at(s, ship).controller)); });
       if (has_triggers(s)) return handle_triggers(p, f, Step::equip_window, Moment::combat);
       [[fallthrough]];
     case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);

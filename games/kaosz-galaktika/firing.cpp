@@ -85,9 +85,7 @@ void name_killer(State& s, Handle ship, Handle by, std::uint16_t exchange) {
 }
 
 void trigger_kills(Play& p, Handle killer) {
-  const Seat opponent = other_side(p.s, piece_at(p.s, killer).controller);
-  trigger(p, When::host_kills, killer, opponent);
-  for_each_aboard(p.s, killer, [&](Handle carried) { trigger(p, When::host_kills, carried, opponent); });
+  trigger_with_load(p, When::host_kills, killer, other_side(p.s, piece_at(p.s, killer).controller));
 }
 
 // KG-9.6.4 to KG-9.6.7: all damage of the exchange at the same moment.

@@ -62,7 +62,8 @@ RuleId check_lay(const State& s, const Data& d, Seat seat, int place) {
   return has_room(s, d, handle) ? legal_action : KG(3, 11);
 }
 
-void list_main(const State& s, const Data& d, ActionList& list) {
+/// Not part of `legal`: most questions are short.
+[[gnu::noinline]] void list_main(const State& s, const Data& d, ActionList& list) {
   const Seat seat = s.active;
   const Player& player = s.player[at(seat)];
   const Constants& k = d.constants;

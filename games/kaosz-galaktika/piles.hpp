@@ -147,8 +147,8 @@ struct Piles {
     count_deep(i);
   }
   constexpr void shuffle() {
-    for (int i = 0; i < size(Zone::colony); ++i) {
-      // Few are out of place: those that have been looked at.
+    // Few are out of place: those that have been looked at.
+    for (int i = deep; i < size(Zone::colony); ++i) {
       const Secret<Kind> moved = undecided_card(card[static_cast<std::size_t>(i)].value);
       int j = i;
       for (; j > 0 && moved.value < card[static_cast<std::size_t>(j - 1)].value; --j)

@@ -44,6 +44,23 @@ bool means(const State& s, const Op& op, const Context& c, Seat seat) {
   }
 }
 
+/// What the paid cards that a ship carries add up to: each is looked at, and no branch hangs on a single one.
+template <class F>
+int sum_of_load(const State& s, const Data& d, Handle ship, F&& worth) {
+  const int owner = owner_of(ship);
+  const bool own = s.lenders == SeatSet::none();  // as in for_each_aboard
+  int sum = 0;
+  for (int other = own ? owner : 0, end = own ? owner + 1 : s.players; other < end; ++other) {
+    const Player& player = s.player[at(other)];
+    for (Slots left = player.in(Place::fitted) | player.in(Place::aboard); left != 0; left &= left - 1) {
+      const Piece& piece = player.piece[at(std::countr_zero(left))];
+      const bool counts = (piece.host == ship) & piece.is_paid();
+      sum += worth(d.card[piece.card.value]) & -static_cast<int>(counts);
+    }
+  }
+  return sum;
+}
+
 /// One bonus of Armour: how much of it is left, and where its losses are counted.
 struct Bonus {
   std::uint16_t since = 0;
@@ -167,10 +184,7 @@ int sum_of(const State& s, const Data& d, Handle handle, Stat stat) {
   int sum = printed(s, d, handle, stat);
   if (ships_only(s)) return sum;
   if (piece_at(s, handle).place == Place::hangar)
-    for_each_aboard(s, handle, [&](Handle carried) {
-      const Piece& piece = piece_at(s, carried);
-      if (piece.is_paid()) sum += d.card[piece.card.value].stat[at(static_cast<int>(stat))];
-    });
+    sum += sum_of_load(s, d, handle, [&](const Card& card) { return card.stat[at(static_cast<int>(stat))]; });
   for_each_standing(s, d, OpCode::stat, [&](Handle, const Op& op, const Context& c) {
     if (static_cast<Stat>(op.a) == stat && reaches(s, d, op, c, handle)) sum += evaluate(s, d, d.amount[at(op.amount)], c);
   });
@@ -185,12 +199,8 @@ bool has_keyword(const State& s, const Data& d, Handle ship, Keyword keyword) {
   if (ships_only(s)) return false;
   const std::uint32_t wanted = bit(keyword);
   if ((card_at(s, d, ship).keywords & wanted) != 0) return true;
+  if (sum_of_load(s, d, ship, [&](const Card& card) { return static_cast<int>((card.keywords & wanted) != 0); }) > 0) return true;
   bool found = false;
-  for_each_aboard(s, ship, [&](Handle carried) {
-    const Piece& piece = piece_at(s, carried);
-    found = found || (piece.is_paid() && (d.card[piece.card.value].keywords & wanted) != 0);
-  });
-  if (found) return true;
   for (const Effect& effect : s.effects)
     if (effect.what == Lasting::keyword && effect.which == static_cast<int>(keyword) && effect.block == owner_of(ship) &&
         (effect.on & slot_bit(ship)) != 0)
