@@ -150,7 +150,7 @@ struct BasicActionList {
     const auto first = std::bit_cast<std::uint64_t>(zero);
     const auto write = [&](Action& place, std::uint64_t left) {  // in one piece, as `act` does
       const std::uint64_t action = first + (static_cast<std::uint64_t>(std::countr_zero(left)) << 16 * (Operand + 1));
-      std::memcpy(&place, &action, sizeof action);
+      std::memcpy(static_cast<void*>(&place), &action, sizeof action);
     };
     if (count > Capacity - 64) [[unlikely]] {
       for (Action action; bits != 0; bits &= bits - 1) {

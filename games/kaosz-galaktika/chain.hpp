@@ -78,7 +78,7 @@ constexpr Moment response_to(Moment moment) {
 /// step is at hand, whoever asks first goes on at once.
 inline bool has_triggers(const State& s) { return !s.waiting.empty() || !s.chain.empty(); }
 template <class Step>
-Flow handle_triggers(const Play& p, Frame& f, Step next, Moment moment) {
+Flow handle_triggers(Play& p, Frame& f, Step next, Moment moment) {
   if (!has_triggers(p.s)) return p.go(f, next);
   return p.call(f, next, Procedure::triggers, 0, static_cast<int>(moment));
 }

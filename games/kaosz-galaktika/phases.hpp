@@ -35,7 +35,6 @@ int hangar_spaces(const State& s, const Data& d, Seat seat);
 /// among those still in play as the judge sees it (KG-R40).
 Seat best_player(const State& s, const Data& d);
 void end_game(Play& p, Seat winner, Result result);
-inline bool is_over(const State& s) { return s.result != Result::undecided; }
 /// KG-15.10: after every card that leaves a Colony in the quick start.
 void check_quick_end(Play& p, Seat loser);
 

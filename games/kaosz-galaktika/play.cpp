@@ -6,40 +6,9 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
-  switch (f.procedure) {
-    case Procedure::setup: return setup(p, f);
-    case Procedure::turns: return turns(p, f);
-    case Procedure::opening_phase: return opening_phase(p, f);
-    case Procedure::main_phase: return main_phase(p, f);
-    case Procedure::closing_phase: return closing_phase(p, f);
-    case Procedure::combat: return combat(p, f);
-    case Procedure::firing: return firing(p, f);
-    case Procedure::exchange: return exchange(p, f);
-    case Procedure::shot: return shot(p, f);
-    case Procedure::bombing: return bombing(p, f);
-    case Procedure::announce: return announce(p, f);
-    case Procedure::round: return round(p, f);
-    case Procedure::window: return window(p, f);
-    case Procedure::resolve: return resolve(p, f);
-    case Procedure::item: return item(p, f);
-    case Procedure::perform: return perform(p, f);
-    case Procedure::triggers: return triggers(p, f);
-    case Procedure::payment_end: return payment_end(p, f);
-    case Procedure::payment: return payment(p, f);
-    case Procedure::draw: return draw(p, f);
-    case Procedure::mill: return mill(p, f);
-    case Procedure::look: return look(p, f);
-    case Procedure::discard: return discard(p, f);
-    case Procedure::search: return search(p, f);
-    case Procedure::recall: return recall(p, f);
-  }
-  return Flow::stop;
-}
-
 [[gnu::noinline]] void run_procedures(State& s, Listener* listener) {
   Play p{s, listener, data()};
-  while (!is_over(s) && run_procedure(p, s.frames.back()) == Flow::go_on) {
+  while (!is_over(s) && run_procedure(p, s.frames.back(), s.frames.back().procedure) == Flow::go_on) {
   }
   if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
 }

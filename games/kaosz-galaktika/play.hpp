@@ -15,12 +15,59 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
+struct Play;
+
+/// The procedures, one function each.
+Flow setup(Play& p, Frame& f);
+Flow turns(Play& p, Frame& f);
+Flow opening_phase(Play& p, Frame& f);
+Flow main_phase(Play& p, Frame& f);
+Flow closing_phase(Play& p, Frame& f);
+Flow combat(Play& p, Frame& f);
+Flow firing(Play& p, Frame& f);
+Flow exchange(Play& p, Frame& f);
+Flow shot(Play& p, Frame& f);
+Flow bombing(Play& p, Frame& f);
+Flow announce(Play& p, Frame& f);
+Flow round(Play& p, Frame& f);
+Flow window(Play& p, Frame& f);
+Flow resolve(Play& p, Frame& f);
+Flow item(Play& p, Frame& f);
+Flow perform(Play& p, Frame& f);
+Flow triggers(Play& p, Frame& f);
+Flow payment_end(Play& p, Frame& f);
+Flow payment(Play& p, Frame& f);
+Flow draw(Play& p, Frame& f);
+Flow mill(Play& p, Frame& f);
+Flow look(Play& p, Frame& f);
+Flow discard(Play& p, Frame& f);
+Flow search(Play& p, Frame& f);
+Flow recall(Play& p, Frame& f);
+
+/// The same by number, in the order of `Procedure`.
+inline constexpr std::array procedures = {
+    setup,   turns, opening_phase, main_phase, closing_phase, combat,  firing, exchange, shot, bombing, announce, round, window,
+    resolve, item,  perform,       triggers,   payment_end,   payment, draw,   mill,     look, discard, search,   recall};
+static_assert(procedures.size() == static_cast<std::size_t>(Procedure::recall) + 1);
+/// Goes on with a procedure that is under way, or begins it.
+[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f, Procedure procedure) {
+  return procedures[static_cast<std::size_t>(procedure)](p, f);
+}
+
+inline bool is_over(const State& s) { return s.result != Result::undecided; }
+
 /// A game of Káosz Galaktika being played on, with its data.
 struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
   template <class... Operands>
   [[gnu::always_inline]] void note(NoteKind kind, Operands... operands) const {
     if (listener != nullptr) [[unlikely]]
       note_with_cards(kind, sizeof...(operands), {operands...});
+  }
+  /// Another procedure, which begins at once: nobody has to find out first which it is.
+  template <class Step, class... Locals>
+  [[gnu::always_inline]] Flow call(Frame& f, Step next, Procedure procedure, Locals... locals) {
+    Playing::call(f, next, procedure, locals...);
+    return is_over(s) ? Flow::go_on : run_procedure(*this, s.frames.back(), procedure);
   }
   /// The card in play, or of the item of the chain, if everybody may know it.
   Kind public_card(int target) const;
