@@ -1,5 +1,6 @@
 // asztal bench : decisions, playouts, copies and search iterations per second, per game and number of players.
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <memory>
 
@@ -22,6 +23,21 @@ struct BenchOptions {
   bool json = false, signature = false;
 };
 
+/// One for each number of players for which the options go together; where that is none, says why.
+std::vector<Setup> setups_for(const std::vector<std::string>& chosen, const GameInfo& game, const GameText& own) {
+  std::vector<Setup> setups;
+  std::exception_ptr why;
+  for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
+    try {
+      setups.push_back(setup_with(chosen, seats, game, own));
+    } catch (const UsageError&) {
+      if (why == nullptr) why = std::current_exception();
+    }
+  }
+  if (setups.empty()) std::rethrow_exception(why);
+  return setups;
+}
+
 void run_bench(const BenchOptions& options, const GameText& own) {
   if (!options.game.empty()) game_named(options.game, own);
   if (options.game.empty() && !options.chosen.empty()) throw UsageError(own.message("error", "option_which_game"));
@@ -36,20 +52,20 @@ void run_bench(const BenchOptions& options, const GameText& own) {
     // Before the game's cards are read; with own files they have been.
     const bool has_pool = game.collection != nullptr && options.own_files.cards.empty() && options.own_files.decks.empty();
     const PoolCost pool = has_pool ? pool_cost(options.seconds) : PoolCost{};
+    const std::vector<Setup> setups = setups_for(options.chosen, game, own);
     std::string chosen;
-    for (const auto& [name, value] : setup_with(options.chosen, game.min_seats, game, own).options) chosen += "  " + name + "=" + value;
+    for (const auto& [name, value] : setups.front().options) chosen += "  " + name + "=" + value;
     if (!options.json) std::cout << game.id << chosen << '\n' << own.message("bench", "head") << std::endl;
-    for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-      const Setup setup = setup_with(options.chosen, seats, game, own);
+    for (const Setup& setup : setups) {
       const Speed speed = measure_speed(game.id, setup, options.seconds);
       if (!options.json)
-        std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", seats, speed.decisions_per_second, speed.playouts_per_second,
+        std::printf("%3d %11.0f %10.0f %9.1f %6d %8.1f %10.1f %12.0f\n", setup.seats, speed.decisions_per_second, speed.playouts_per_second,
                     speed.decisions_per_game, speed.state_bytes, speed.copy_ns, speed.decision_to_copy, speed.mcts_iterations_per_second);
       if (!options.json && speed.decision_to_reference > 0)
         std::cout << "    " << own.message("bench", "reference", {{"ratio", std::to_string(speed.decision_to_reference).substr(0, 4)}})
                   << '\n';
       rows.push_back(json::object{{"game", game.id},
-                                  {"players", seats},
+                                  {"players", setup.seats},
                                   {"options", options_for_programs(setup.options)},
                                   {"decisions_per_second", speed.decisions_per_second},
                                   {"playouts_per_second", speed.playouts_per_second},

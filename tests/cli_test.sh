@@ -86,6 +86,8 @@ for command in play simulate bench; do
 done
 expect 2 '--option: a value is missing' play galaxy-at-war --option
 expect 2 'name the game' bench --option rounds=3
+expect 0 'mode=quick ' bench kaosz-galaktika --option mode=quick --seconds 0.01
+expect 2 'this does not go together' bench kaosz-galaktika --option mode=quick --option combat=simplified --seconds 0.01
 expect 2 'played by 2 to 5, not 1' play galaxy-at-war --seats 1
 expect 0 'mode=basic-training  rounds=2' bench galaxy-at-war --option mode=basic-training --option rounds=2 --seconds 0.01
 expect 0 '"players":5,"options":\{"mode":"galaxy-at-war","rounds":"2"' bench galaxy-at-war --option rounds=2 --seconds 0.01 --json

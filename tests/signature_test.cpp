@@ -21,7 +21,7 @@ TEST(Signature, GalaxyAtWar) {
 
 TEST(Signature, KaoszGalaktika) {
   add_all_games();
-  EXPECT_EQ(hex(signature("kaosz-galaktika")), "4bcd79989717b113");
+  EXPECT_EQ(hex(signature("kaosz-galaktika")), "785fab88428b8063");
 }
 
 TEST(Signature, GoldenGamesReplayStepByStep) {
