@@ -1,4 +1,4 @@
-// A game being played on, and who sits beside whom.
+// A game being played on, its procedures, and who sits beside whom.
 #pragma once
 
 #include <bit>

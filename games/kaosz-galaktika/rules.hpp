@@ -1,4 +1,4 @@
-// The rules of Káosz Galaktika from the inside: what the chapters share, and the procedures. One header and one source file per chapter or
+// The rules of Káosz Galaktika from the inside: what the chapters share. One header and one source file per chapter or
 // two; see kaosz_galaktika.hpp for the surface that others use.
 #pragma once
 
