@@ -252,7 +252,7 @@ Flow resolve(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-Flow item(Play& p, Frame& f) {
+Flow resolve_item(Play& p, Frame& f) {
   State& s = p.s;
   Item& item = s.chain[f.local[0]];
   const bool is_long = s.chain.size() > 1;  // of the only item of a chain everybody knows that it comes next

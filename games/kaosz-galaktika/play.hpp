@@ -32,7 +32,7 @@ Flow announce(Play& p, Frame& f);
 Flow round(Play& p, Frame& f);
 Flow window(Play& p, Frame& f);
 Flow resolve(Play& p, Frame& f);
-Flow item(Play& p, Frame& f);
+Flow resolve_item(Play& p, Frame& f);
 Flow perform(Play& p, Frame& f);
 Flow triggers(Play& p, Frame& f);
 Flow payment_end(Play& p, Frame& f);
@@ -46,8 +46,8 @@ Flow recall(Play& p, Frame& f);
 
 /// The same by number, in the order of `Procedure`.
 inline constexpr std::array procedures = {
-    setup,   turns, opening_phase, main_phase, closing_phase, combat,  firing, exchange, shot, bombing, announce, round, window,
-    resolve, item,  perform,       triggers,   payment_end,   payment, draw,   mill,     look, discard, search,   recall};
+    setup,   turns,        opening_phase, main_phase, closing_phase, combat,  firing, exchange, shot, bombing, announce, round, window,
+    resolve, resolve_item, perform,       triggers,   payment_end,   payment, draw,   mill,     look, discard, search,   recall};
 static_assert(procedures.size() == static_cast<std::size_t>(Procedure::recall) + 1);
 /// Goes on with a procedure that is under way, or begins it.
 [[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f, Procedure procedure) {
