@@ -52,7 +52,8 @@ int sum_of_load(const State& s, const Data& d, Handle ship, F&& worth) {
   int sum = 0;
   for (int other = own ? owner : 0, end = own ? owner + 1 : s.players; other < end; ++other) {
     const Player& player = s.player[at(other)];
-    for (Slots left = player.in (Place::fitted) | player.in(Place::aboard); left != 0; left &= left - 1) {
+    Slots left = player.in(Place::fitted) | player.in(Place::aboard);
+    for (; left != 0; left &= left - 1) {
       const Piece& piece = player.piece[at(std::countr_zero(left))];
       const bool counts = (piece.host == ship) & piece.is_paid();
       sum += worth(d.card[piece.card.value]) & -static_cast<int>(counts);
