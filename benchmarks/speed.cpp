@@ -6,11 +6,9 @@
 #include "benchmarks/best_rate.hpp"
 #include "benchmarks/random_step.hpp"
 #include "benchmarks/risk_reference.hpp"
-#include "bots/death_angel.hpp"
-#include "bots/galaxy_at_war.hpp"
-#include "bots/kaosz_galaktika.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
+#include "games/all_games.hpp"
 
 namespace asztal {
 
@@ -92,22 +90,19 @@ std::uint64_t signature_of(std::int64_t decisions) {
 }  // namespace
 
 Speed measure_speed(std::string_view game, const Setup& setup, double seconds) {
-  if (game == DeathAngel::id) return measure<DeathAngel>(setup, seconds);
-  if (game == KaoszGalaktika::id) return measure<KaoszGalaktika>(setup, seconds);
-  if (game == GalaxyAtWar::id) {
-    Speed speed = measure<GalaxyAtWar>(setup, seconds);
-    speed.decision_to_reference = risk_reference(setup.seats, seconds / 2) / speed.decisions_per_second;
-    return speed;
-  }
-  throw DataError("there is no benchmark for the game '" + std::string(game) + "'");
+  Speed speed;
+  if (!with_game(game, [&]<Game G>() { speed = measure<G>(setup, seconds); }))
+    throw DataError("there is no benchmark for the game '" + std::string(game) + "'");
+  if (game == GalaxyAtWar::id) speed.decision_to_reference = risk_reference(setup.seats, seconds / 2) / speed.decisions_per_second;
+  return speed;
 }
 
 std::uint64_t signature(std::string_view game) {
   constexpr std::int64_t decisions = 30000;
-  if (game == DeathAngel::id) return signature_of<DeathAngel>(decisions);
-  if (game == GalaxyAtWar::id) return signature_of<GalaxyAtWar>(decisions);
-  if (game == KaoszGalaktika::id) return signature_of<KaoszGalaktika>(decisions);
-  throw DataError("there is no signature for the game '" + std::string(game) + "'");
+  std::uint64_t signature = 0;
+  if (!with_game(game, [&]<Game G>() { signature = signature_of<G>(decisions); }))
+    throw DataError("there is no signature for the game '" + std::string(game) + "'");
+  return signature;
 }
 
 }  // namespace asztal

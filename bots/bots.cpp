@@ -1,11 +1,9 @@
 #include <thread>
 
 #include "bots/bot.hpp"
-#include "bots/death_angel.hpp"
-#include "bots/galaxy_at_war.hpp"
-#include "bots/kaosz_galaktika.hpp"
 #include "bots/mcts.hpp"
 #include "engine/data_file.hpp"
+#include "games/all_games.hpp"
 
 namespace asztal {
 
@@ -70,10 +68,10 @@ std::unique_ptr<Bot> make(const BotSpec& spec, std::uint64_t seed) {
 
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed) {
   const BotSpec spec = parse_spec(name);
-  if (game == DeathAngel::id) return make<DeathAngel>(spec, seed);
-  if (game == GalaxyAtWar::id) return make<GalaxyAtWar>(spec, seed);
-  if (game == KaoszGalaktika::id) return make<KaoszGalaktika>(spec, seed);
-  throw DataError("there are no bots for the game '" + std::string(game) + "'");
+  std::unique_ptr<Bot> bot;
+  if (!with_game(game, [&]<Game G>() { bot = make<G>(spec, seed); }))
+    throw DataError("there are no bots for the game '" + std::string(game) + "'");
+  return bot;
 }
 
 std::vector<std::string> bot_names(std::string_view) { return all_names; }

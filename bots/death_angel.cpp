@@ -234,12 +234,12 @@ double glance(const State& s, const Data& d, const Action& a, Random& random) {
 
 /// Would the face that was just rolled slay the marine?
 bool face_slays(const State& s, const Data& d) {
-  const death_angel::Frame& f = s.frames.back();
-  const Swarm& swarm = swarm_at(s, f.local[0], static_cast<Side>(f.local[1]));
-  const Marine marine = row_at(s, f.local[0]).marine;
-  const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
+  const auto& attack = s.frames.back().as<SwarmAttackFrame>();
+  const Swarm& swarm = swarm_at(s, attack.row, attack.side);
+  const Marine marine = row_at(s, attack.row).marine;
+  const DieFace face = d.die[static_cast<std::size_t>(attack.face)];
   if (((s.second_wind >> static_cast<int>(marine)) & 1U) != 0 && face.number == 0) return false;
-  if (modified(s, d, Modifier::token_reroll_misses_unless_0, marine) && f.local[3] != 0 && face.number != 0) return false;
+  if (modified(s, d, Modifier::token_reroll_misses_unless_0, marine) && attack.from_token && face.number != 0) return false;
   if ((modified(s, d, Modifier::defence_skull_misses, marine) || modified(s, d, Modifier::defence_skull_misses_and_counter, marine)) &&
       face.skull)
     return false;
@@ -259,9 +259,9 @@ int dice_choice(const State& s, const Data& d, const ActionList& options) {
     const int artefact = index_of(options, Verb::artefact);
     return reroll >= 0 ? reroll : artefact >= 0 ? artefact : accept;
   }
-  const death_angel::Frame& f = s.frames.back();
-  const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
-  const auto marine = static_cast<Marine>(f.local[0]);
+  const auto& attack = s.frames.back().as<AttackFrame>();
+  const DieFace face = d.die[static_cast<std::size_t>(attack.face)];
+  const Marine marine = attack.marine;
   const bool good = modified(s, d, Modifier::attack_slays_number_ignoring_skull, marine)
                         ? face.number >= 2
                         : face.skull || (modified(s, d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4);

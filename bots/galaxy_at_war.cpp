@@ -243,8 +243,7 @@ double battle_card_score(const Eyes& e, int card, bool after_roll) {
 double window_score(const Eyes& e, const Action& option) {
   const State& s = e.s;
   if (!is(option, Verb::play)) return 0;
-  const galaxy_at_war::Frame& f = s.frames.back();
-  switch (window_of(f)) {
+  switch (s.frames.back().as<WindowFrame>().kind) {
     case Window::attacker_before:
     case Window::defender_before: return battle_card_score(e, option.a, false);
     case Window::attacker_after:
@@ -270,7 +269,7 @@ double window_score(const Eyes& e, const Action& option) {
 double harbinger_score(const Eyes& e, int planet) {
   const State& s = e.s;
   double best = 0;
-  if (s.step == Step::harbinger && std::popcount(s.devastated) < devastation_count && has(e.enemies, planet))
+  if (s.step == TurnStep::harbinger && std::popcount(s.devastated) < devastation_count && has(e.enemies, planet))
     s.cards.hand[at(e.seat)].for_each([&](int card) {
       const Op& op = e.d.card[at(card)].ops[0];
       if (op.code == OpCode::devastate && op.a == e.d.planet[at(planet)].region) {

@@ -233,7 +233,7 @@ struct Weights {
       }
       case Prompt::main: return in_main(action);
       case Prompt::lay: {
-        const std::int16_t place = s.frames.back().local[0];
+        const int place = s.frames.back().as<MainPhaseFrame>().kept;
         return for_card(kind(action).type, place == lay_surface ? Place::surface : place == lay_canteen ? Place::canteen : Place::fitted);
       }
       case Prompt::respond: return in_response(action);

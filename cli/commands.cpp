@@ -187,7 +187,7 @@ std::optional<Action> Session::meant(const std::string& typed) {
   if (fits.size() > 1 && !silent_)
     screen_.page(menu_lines(decision, typed, screen_.terminal() ? screen_.rows() - 2 : everything), own_.message("play", "more"));
   else
-    say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(typed.substr(0, 40))}});
+    say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(beginning(typed))}});
   return std::nullopt;
 }
 
@@ -274,11 +274,9 @@ void Session::undo(Seat seat) {
   if (!match_->has_decided(seat)) return say_own("undo_nothing");
   if (!match_->may_undo(seat) && !options_.keep.empty()) return say_own("undo_not_now");
   if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
-  match_->undo(seat);
-  const auto undone = [&] { return match_->record().lines.size(); };
-  for (const Stretch& shortcut : shortcuts_)  // all that it did, back to the last barrier
-    while (shortcut.from < undone() && undone() < shortcut.to && match_->may_undo(seat)) match_->undo(seat);
-  std::erase_if(shortcuts_, [&](const Stretch& shortcut) { return shortcut.from >= undone(); });
+  const std::size_t lines = match_->undone_whole(seat, shortcuts_);
+  match_->take_back(lines);
+  std::erase_if(shortcuts_, [&](const Match::Stretch& shortcut) { return shortcut.from >= lines; });
   forget_ahead();
   rebuild_chronicle();
   message_ = own_.message("play", "undone");

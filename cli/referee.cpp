@@ -105,7 +105,7 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   const std::string asked =
       outcomes.size() > few || secret ? own_.message("play", "dice_type") : own_.message("play", "dice_choose", {{"possible", possible}});
   if (!outcomes_.empty()) {
-    say_own("dice_wrong", {{"typed", printable(outcomes_.front().substr(0, 40))}});
+    say_own("dice_wrong", {{"typed", printable(beginning(outcomes_.front()))}});
     outcomes_.pop_front();
     if (!outcomes_.empty()) say_own("dice_unused", {{"rest", printable(joined(outcomes_))}});
     outcomes_.clear();
@@ -127,7 +127,7 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
       redraw_ = false;
       return std::nullopt;
     } else {
-      say_own("dice_wrong", {{"typed", printable(typed.substr(0, 40))}});
+      say_own("dice_wrong", {{"typed", printable(beginning(typed))}});
     }
   }
 }

@@ -25,7 +25,7 @@ winsize size_of_terminal() {
 }  // namespace
 
 void catch_interrupt() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) {
     if (interrupt_seen != 0) _exit(130);  // the second time at once
     interrupt_seen = 1;
@@ -72,7 +72,7 @@ std::string Screen::ask(const std::string& prompt) const {
     std::cout << '\n';
     throw Leave{};
   }
-  if (!terminal_) std::cout << printable(line.substr(0, 60)) << '\n';
+  if (!terminal_) std::cout << printable(beginning(line, 60)) << '\n';
   return trimmed(line);
 }
 

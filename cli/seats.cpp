@@ -5,6 +5,8 @@
 #include "bots/bot.hpp"
 #include "commands.hpp"
 #include "engine/data_file.hpp"
+#include "own_text.hpp"
+#include "texts/names.hpp"
 #include "texts/words.hpp"
 
 namespace asztal::cli {
@@ -28,6 +30,15 @@ std::string bot_meant(const std::string& name, const std::vector<std::string>& b
   return "";
 }
 
+const GivenNames& names_of_bots() {
+  static const GivenNames names = [] {
+    GivenNames list;
+    for (const Language language : {Language::en, Language::hu}) list.add(own_text(language), "play", {"bot", "bot_the", "bot_the_cap"});
+    return list;
+  }();
+  return names;
+}
+
 void check_name(const std::string& option, const std::string& name, const std::vector<std::string>& taken,
                 const std::vector<std::string>& bots, const GameText& own) {
   const auto refuse = [&](const char* key, Arguments arguments) {
@@ -36,12 +47,13 @@ void check_name(const std::string& option, const std::string& name, const std::v
   };
   const std::string shown = printable(name), near = bot_meant(name, bots);
   if (name.empty()) refuse("seat_empty", {});
-  if (has_control(name)) refuse("seat_control", {});
+  if (!is_readable_name(name)) refuse("seat_control", {});
   if (width_of(name) > longest_name) refuse("seat_long", {{"name", shown}, {"most", std::int64_t{longest_name}}});
+  if (names_of_bots().has(name)) refuse("seat_bot", {{"name", shown}});
   if (!near.empty()) refuse("bot_near", {{"bot", shown}, {"near", near}});
   if (name.find(':') != std::string::npos) refuse("bot_unknown", {{"bot", shown}});
   for (const std::string& other : taken)
-    if (lowered(other) == lowered(name)) refuse("seat_twice", {{"name", shown}});
+    if (same_name(other, name)) refuse("seat_twice", {{"name", shown}});
 }
 
 std::vector<SeatPlan> named_seats(const std::string& text, const GameInfo& game, const GameText& own) {

@@ -185,15 +185,12 @@ class Session {
     int made = 0;  ///< decisions in its name
     std::string typed;
   };
-  struct Stretch {
-    std::size_t from = 0, to = 0;  ///< lines of the record
-  };
-  std::string early_;                 ///< typed where only Enter was awaited: answers the next question
-  Ahead ahead_;                       ///< answers typed on one line that are still to be given
-  std::optional<Running> running_;    ///< the shortcut at work
-  std::vector<Stretch> shortcuts_;    ///< what shortcuts have done: taken back together
-  std::deque<std::string> outcomes_;  ///< typed on one line in referee mode, for the chance questions to come
-  bool silent_ = false;               ///< only trying what something typed would mean
+  std::string early_;                      ///< typed where only Enter was awaited: answers the next question
+  Ahead ahead_;                            ///< answers typed on one line that are still to be given
+  std::optional<Running> running_;         ///< the shortcut at work
+  std::vector<Match::Stretch> shortcuts_;  ///< what shortcuts have done: taken back together
+  std::deque<std::string> outcomes_;       ///< typed on one line in referee mode, for the chance questions to come
+  bool silent_ = false;                    ///< only trying what something typed would mean
   bool redraw_ = false;
   bool saved_ = false;  ///< nothing has happened since the last save
 };

@@ -24,14 +24,20 @@ void check_fields(const Entry& row, const Words& fields) {
   }
 }
 
+Entry row_of(const Entry& item, const std::string& list) {
+  const std::string id = item.at("id").text();
+  const Entry row = item.called(list + " '" + id + "'");
+  if (id.empty() || id.size() > 40 || id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789+-_") != std::string::npos)
+    row.at("id").fail("an id has 1 to 40 small letters, digits, '-', '+' or '_'");
+  return row;
+}
+
 std::vector<Entry> rows(const Entry& file, const std::string& list, const Words& fields) {
   std::vector<Entry> found;
   std::set<std::string> ids;
   for (const Entry& item : file.at(list).items()) {
-    const std::string id = item.at("id").text();
-    const Entry row = item.called(list + " '" + id + "'");
-    if (id.empty() || id.size() > 40 || id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789+-_") != std::string::npos)
-      row.at("id").fail("an id has 1 to 40 small letters, digits, '-', '+' or '_'");
+    const Entry row = row_of(item, list);
+    const std::string id = row.at("id").text();
     if (!ids.insert(id).second) row.at("id").fail("the id '" + id + "' occurs twice");
     check_fields(row, fields);
     found.push_back(row);

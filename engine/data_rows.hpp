@@ -18,6 +18,8 @@ std::vector<Entry> rows(const Entry& file, const std::string& list, const Words&
 std::vector<Entry> rows(const Entry& file, const std::string& list, const Words& fields, std::size_t count);
 /// Exactly those with these ids, in any order.
 std::vector<Entry> rows(const Entry& file, const std::string& list, const Words& fields, const Words& ids);
+/// A row of a list, named in messages by its id, which is well formed.
+Entry row_of(const Entry& item, const std::string& list);
 /// The fields of a row or of a table inside one, as `rows` demands them.
 void check_fields(const Entry& row, const Words& fields);
 

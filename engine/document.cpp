@@ -29,7 +29,7 @@ Word Field::word() const {
 std::vector<Field> Field::items() const {
   if (!value_->is_array()) fail("a list is expected");
   std::vector<Field> list;
-  for (const json::value& item : value_->get_array()) list.emplace_back(item, place_ + "[" + std::to_string(list.size()) + "]");
+  for (const json::value& item : value_->get_array()) list.emplace_back(item, place_ + "." + std::to_string(list.size() + 1));
   return list;
 }
 
@@ -52,8 +52,29 @@ Document Field::table() const {
   return Document(value_->get_object(), place_);
 }
 
+namespace {
+
+void refuse_names(const json::value& value, const Shape& shape, const std::string& place) {
+  if (shape.is_leaf()) return;
+  const auto descend = [&](const std::string& name, const json::value& item) {
+    std::string problem;
+    const std::string below = place.empty() ? name : place + "." + name;
+    const Shape* found = shape.given(name, problem);
+    if (found == nullptr) throw DataError(below + ": " + problem);
+    refuse_names(item, *found, below);
+  };
+  if (value.is_object() && !shape.is_list())
+    for (const auto& [key, item] : value.get_object()) descend(std::string(key), item);
+  if (value.is_array() && shape.is_list())
+    for (std::size_t i = 0; i < value.get_array().size(); ++i) descend(std::to_string(i + 1), value.get_array()[i]);
+}
+
+}  // namespace
+
+Document::Document(const json::object& object, const Shape& shape) : object_(&object) { refuse_names(object, shape, ""); }
+
 std::optional<Field> Document::find(const std::string& name) {
-  known_.push_back(name);
+  read_.push_back(name);
   const json::value* value = object_->if_contains(name);
   return value == nullptr ? std::nullopt : std::optional<Field>(Field(*value, place_of(name)));
 }
@@ -101,10 +122,10 @@ void Document::refuse(const std::vector<std::string>& names, const std::string& 
     if (const auto field = find(name)) field->fail(why);
 }
 
-void Document::refuse_unknown() const {
+void Document::refuse_unread() const {
   for (const auto& [key, value] : *object_) {
     const std::string name(key);
-    if (std::find(known_.begin(), known_.end(), name) == known_.end()) fail(name, "unknown field" + did_you_mean(name, known_));
+    if (std::find(read_.begin(), read_.end(), name) == read_.end()) fail(name, "means nothing at this table");
   }
 }
 

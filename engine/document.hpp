@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/shape.hpp"
 #include "engine/word.hpp"
 
 namespace asztal {
@@ -33,11 +34,13 @@ class Field {
   std::string place_;
 };
 
-/// A table of named fields. It remembers which have been asked for, so that what nobody knows is refused. What `object` holds must outlive
+/// A table of named fields. It remembers which have been asked for, so that nothing is passed over. What `object` holds must outlive
 /// it and its fields.
 class Document {
  public:
   explicit Document(const boost::json::object& object, std::string place = "") : object_(&object), place_(std::move(place)) {}
+  /// The document of a whole board: names that it cannot have are refused before anything is read or missed.
+  Document(const boost::json::object& object, const Shape& shape);
 
   std::optional<Field> find(const std::string& name);
   Field at(const std::string& name);  ///< it must be there
@@ -58,15 +61,15 @@ class Document {
   [[noreturn]] void fail(const std::string& name, const std::string& message) const;
   /// These must not be there, for this reason.
   void refuse(const std::vector<std::string>& names, const std::string& why);
-  /// After all the rest: fields that nobody asked for.
-  void refuse_unknown() const;
+  /// After all the rest: fields that nobody asked for, as they mean nothing at this table.
+  void refuse_unread() const;
 
  private:
   std::string place_of(const std::string& name) const { return place_.empty() ? name : place_ + "." + name; }
 
   const boost::json::object* object_;
   std::string place_;
-  std::vector<std::string> known_;
+  std::vector<std::string> read_;
 };
 
 }  // namespace asztal

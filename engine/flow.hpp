@@ -1,11 +1,14 @@
 // How rules move: a stack of frames, one per procedure of the rulebook under way, and the few verbs with which a procedure goes on.
 #pragma once
 
-#include <algorithm>
+#include <array>
+#include <boost/mp11.hpp>
+#include <boost/preprocessor/seq/for_each.hpp>
+#include <boost/preprocessor/variadic/to_seq.hpp>
 #include <cstring>
-#include <initializer_list>
-#include <utility>
+#include <tuple>
 
+#include "engine/reflect.hpp"
 #include "engine/values.hpp"
 
 namespace asztal {
@@ -20,12 +23,23 @@ void clear(State& s) {
   s = State{};
 }
 
-/// A state being played on, with the cards it is played with. `State` has `node`, `answer` and `frames` (a FixedList of Frame<Procedure>).
-template <class State, class Data, class Procedure, class Prompt, class NoteKind>
+/// A state being played on, with the cards it is played with: the base of a game's `Play`. `State` has `node`, `answer` and `frames` (a FixedList
+/// of Frame<Procedure>). `Play` says what it is played with and by whom:
+///   static const Data& data();
+///   static constexpr std::array procedures    their functions (ASZTAL_PROCEDURES);
+///   bool over()                               is the game decided? Asked after every step and before every call.
+///   bool answers_itself()                     is the question that has just been put none, so that its answer already lies in `s.answer`?
+template <class Play, class StateType, class DataType, class ProcedureType, class PromptType, class NoteKind>
 struct Playing {
+  using State = StateType;
+  using Data = DataType;
+  using Procedure = ProcedureType;
+  using Prompt = PromptType;
+  using Frame = asztal::Frame<Procedure>;
+
   State& s;
   Listener* listener;
-  const Data& d;
+  const Data& d = Play::data();
 
   template <class... Operands>
   void note(NoteKind kind, Operands... operands) const {
@@ -40,54 +54,96 @@ struct Playing {
 
   /// Go on with another step of the same procedure.
   template <class Step>
-  Flow go(Frame<Procedure>& f, Step step) const {
+  Flow go(Frame& f, Step step) const {
     f.step = static_cast<std::uint8_t>(step);
     return Flow::go_on;
   }
   /// A decision of one seat; the answer is read at the step `next`.
   template <class Step>
-  Flow ask(Frame<Procedure>& f, Seat seat, Prompt prompt, Step next) const {
+  Flow ask(Frame& f, Seat seat, Prompt prompt, Step next) const {
     s.node = {NodeKind::decision, seat, static_cast<std::uint8_t>(prompt)};
     f.step = static_cast<std::uint8_t>(next);
     return Flow::stop;
   }
+  /// A question that is not put, as there is one answer, with which the procedure goes on by itself.
+  [[gnu::always_inline]] void pass_over(Seat seat, Prompt prompt, const Action& answer) const {
+    if (listener != nullptr) [[unlikely]]
+      listener->passed_over({NodeKind::decision, seat, static_cast<std::uint8_t>(prompt)}, answer);
+  }
+  /// The same where the answer is read at the step `next`.
+  template <class Step>
+  Flow answer(Frame& f, Seat seat, Prompt prompt, const Action& only, Step next) const {
+    pass_over(seat, prompt, only);
+    s.answer = only;
+    return go(f, next);
+  }
   /// A chance event; `seat` rolls or draws.
   template <class Step>
-  Flow chance(Frame<Procedure>& f, Seat seat, Prompt prompt, Step next) const {
+  Flow chance(Frame& f, Seat seat, Prompt prompt, Step next) const {
     s.node = {NodeKind::chance, seat, static_cast<std::uint8_t>(prompt)};
     f.step = static_cast<std::uint8_t>(next);
     return Flow::stop;
   }
-  /// Another procedure, with its locals; this one goes on at `next` when it is done.
-  template <class Step, class... Locals>
-  Flow call(Frame<Procedure>& f, Step next, Procedure procedure, Locals... locals) const {
+  /// Another procedure, which begins at once with these locals: nobody has to find out first which it is. This one goes on at `next` when it
+  /// is done.
+  template <class Step, class Called>
+  [[gnu::always_inline]] Flow call(Frame& f, Step next, const Called& called) {
     f.step = static_cast<std::uint8_t>(next);
-    Frame<Procedure>& frame = s.frames.grow();
-    frame.procedure = procedure;
-    [[maybe_unused]] std::size_t i = 0;
-    ((frame.local[i++] = static_cast<std::int16_t>(locals)), ...);
-    return Flow::go_on;
+    Frame& frame = push(s, called);
+    return self().over() ? Flow::go_on : carry_on(frame, procedure_of<Called>());
+  }
+  /// The outermost procedure, or what is under way when a table is set up in the middle of a game.
+  template <class Called>
+  static Frame& push(State& s, const Called& called) {
+    Frame& frame = s.frames.grow();
+    frame.procedure = procedure_of<Called>();
+    frame.template as<Called>() = called;
+    return frame;
+  }
+  /// Whose frame this is.
+  template <class Called>
+  static constexpr Procedure procedure_of() {
+    return static_cast<Procedure>(boost::mp11::mp_find<typename FramesOf<Procedure>::type, Called>::value);
   }
   Flow done() const {
     s.frames.pop();
     return Flow::go_on;
   }
 
+  /// From where the answer to the pending node is in `s.answer` until somebody must decide, chance must speak, or the game is over.
+  void run() {
+    for (;;) {
+      const Flow flow = carry_on(s.frames.back(), s.frames.back().procedure);
+      if (self().over()) break;
+      if (flow == Flow::stop && !self().answers_itself()) break;
+    }
+    s.answer = Action{};  // nobody may read a secret choice here
+  }
+
+  static bool answers_itself() { return false; }
+
  private:
+  Play& self() { return static_cast<Play&>(*this); }
+  [[gnu::always_inline]] Flow carry_on(Frame& f, Procedure procedure) {
+    return Play::procedures[static_cast<std::size_t>(procedure)](self(), f);
+  }
   [[gnu::cold, gnu::noinline]] static void tell(Listener& listener, SeatSet audience, NoteKind kind, std::array<std::int16_t, 4> operand) {
     listener.note({static_cast<std::uint8_t>(kind), audience, operand});
   }
 };
 
-/// Does the procedure go on at this step?
-template <class Frame, class Step>
-bool is_at(const Frame& f, Step step) {
-  return f.step == static_cast<int>(step);
-}
-/// Is `what` listed for the step at which the procedure goes on? For tables of who calls whom and who asks what.
-template <class Step, class What, class Frame>
-bool one_of(const Frame& f, std::initializer_list<std::pair<Step, What>> pairs, What what) {
-  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) { return is_at(f, pair.first) && pair.second == what; });
-}
+/// ASZTAL_STEPS(roll, judge ...) in the struct of a frame: where the procedure can stand, in its own words.
+#define ASZTAL_STEPS(...)                         \
+  enum class Step : std::uint8_t { __VA_ARGS__ }; \
+  BOOST_DESCRIBE_NESTED_ENUM(Step, __VA_ARGS__)
+
+/// ASZTAL_PROCEDURES(Play, setup, round ...): declares the function of every procedure, each named as in the enum, and their table.
+#define ASZTAL_DECLARE_PROCEDURE(r, Play, name) ::asztal::Flow name(Play& p, ::asztal::Frame<Procedure>& f);
+#define ASZTAL_PROCEDURES(Play, ...)                                                           \
+  struct Play;                                                                                 \
+  BOOST_PP_SEQ_FOR_EACH(ASZTAL_DECLARE_PROCEDURE, Play, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__)) \
+  inline constexpr std::array<::asztal::Flow (*)(Play&, ::asztal::Frame<Procedure>&),          \
+                              static_cast<std::size_t>(::asztal::enum_size<Procedure>())>      \
+      all_procedures = {__VA_ARGS__};
 
 }  // namespace asztal

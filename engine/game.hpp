@@ -1,7 +1,7 @@
 // What a game must offer to sit at this table. Read this file as the specification of the interface.
 #pragma once
 
-#include <boost/json.hpp>
+#include <boost/json/fwd.hpp>
 #include <concepts>
 #include <map>
 #include <optional>
@@ -12,9 +12,12 @@
 #include "engine/notation.hpp"
 #include "engine/random.hpp"
 #include "engine/reflect.hpp"
+#include "engine/shape.hpp"
 #include "engine/values.hpp"
 
 namespace asztal {
+
+struct Remark;
 
 /// How a table is set up: the number of seats, and the game's options by name (mode, variants).
 struct Setup {
@@ -41,7 +44,7 @@ std::vector<Setup> all_setups(int fewest, int most, const std::vector<OptionSpec
 template <class G>
 concept Game = requires(typename G::State state, const typename G::State constant, const Setup& setup, ActionList& actions,
                         ChanceList& chances, const Action& action, Listener* listener, Random& random, Seat seat,
-                        const boost::json::object& document) {
+                        const boost::json::object& document, std::vector<Remark>& remarks) {
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::same_as<std::remove_cvref_t<decltype(state.node)>, Node>;
   { G::id } -> std::convertible_to<std::string_view>;
@@ -64,17 +67,22 @@ concept Game = requires(typename G::State state, const typename G::State constan
   G::apply(state, action, listener);                        ///< a legal action or an outcome: on to the next node
 
   // What a person or a program at the table wants to know.
-  { G::rule(constant) } -> std::same_as<RuleId>;          ///< the rule behind the pending question
-  { G::safe_default(constant) } -> std::same_as<Action>;  ///< the choice that commits to least
-  { G::audience(constant) } -> std::same_as<SeatSet>;     ///< who may see the answer to the pending node
+  { G::rule(constant) } -> std::same_as<RuleId>;                   ///< the rule behind the pending question
+  { G::safe_default(constant, actions) } -> std::same_as<Action>;  ///< of these options the one that commits to least
+  { G::audience(constant) } -> std::same_as<SeatSet>;              ///< who may see the answer to the pending node
+  /// At a decision: for all that the others know, this answer could have been the only one or one of several. Then the time that it takes
+  /// must not tell. Nowhere if asks_forced is false; in a window for every answer.
+  { G::time_tells(constant, action) } -> std::same_as<bool>;
   { G::seats(constant) } -> std::same_as<int>;
   { G::outcome(constant, seat) } -> std::same_as<double>;            ///< at the end: 1 won, 0 lost, between: shared
   { G::focus(constant) } -> std::same_as<std::vector<std::string>>;  ///< what the question is about: card ids, or "kind:id" of other things
+  G::explain(constant, remarks);                                     ///< what a person should know when he answers it
   { G::board(constant) } -> std::same_as<boost::json::object>;       ///< what lies on the table, in people's words
 
   // Secrets and stories.
   G::guess(state, random);  ///< fill in what the pending node implies and what seats have chosen; the engine fills in the rest of the decks
-  G::arrange(state, document);                            ///< inverse of board(), for scenarios; throws DataError
+  { G::shape(constant) } -> std::same_as<Shape>;          ///< the names that the board of this table can have
+  G::arrange(state, document, listener);                  ///< inverse of board(), for scenarios; throws DataError
   { G::invalid(constant) } -> std::same_as<std::string>;  ///< why this state cannot be played on; empty if it can
   { G::vocabulary() } -> std::same_as<const Vocabulary&>;
   { G::data_hash() } -> std::same_as<std::uint64_t>;

@@ -1,4 +1,4 @@
-// JSON of described structs, in and out. Reading names the place of every mistake.
+// Described structs as JSON, for people and tools to look at. States come from outside as records or as boards, never like this.
 #pragma once
 
 #include <boost/json.hpp>
@@ -33,58 +33,17 @@ json::value to_json(const T& value) {
   }
 }
 
-template <class T>
-struct IsFixedList : std::false_type {};
-template <class T, int N>
-struct IsFixedList<FixedList<T, N>> : std::true_type {};
-
-template <class T>
-using int_or_size = std::conditional_t<IsFixedList<T>::value, int, std::size_t>;
-
-/// `path` is where `from` stands, for messages. Every field must be there, and no other.
-template <class T>
-void from_json(T& value, const json::value& from, const std::string& path) {
-  if constexpr (DescribedEnum<T>) {
-    if (!from.is_string()) throw DataError(path + ": a word is expected");
-    const std::string_view word(from.get_string().data(), from.get_string().size());
-    if (!enum_from_name(word, value)) throw DataError(path + ": unknown word '" + std::string(word.substr(0, 40)) + "'");
-  } else if constexpr (std::is_integral_v<T>) {
-    if constexpr (std::is_same_v<T, std::uint64_t>)
-      if (from.is_uint64()) {
-        value = from.get_uint64();
-        return;
-      }
-    if (!from.is_int64()) throw DataError(path + ": a whole number is expected");
-    const std::int64_t number = from.get_int64();
-    if (number < static_cast<std::int64_t>(std::numeric_limits<T>::min()) ||
-        (number >= 0 && static_cast<std::uint64_t>(number) > std::numeric_limits<T>::max()))
-      throw DataError(path + ": the number " + std::to_string(number) + " is out of range");
-    value = static_cast<T>(number);
-  } else if constexpr (Described<T>) {
-    if (!from.is_object()) throw DataError(path + ": an object is expected");
-    std::size_t used = 0;
-    for_each_member(value, [&](const char* name, auto& member) {
-      const json::value* field = from.get_object().if_contains(name);
-      if (field == nullptr) throw DataError(path + "." + name + ": is missing");
-      from_json(member, *field, path + "." + name);
-      ++used;
-    });
-    if (used != from.get_object().size()) throw DataError(path + ": has unknown fields");
-  } else {
-    if (!from.is_array()) throw DataError(path + ": a list is expected");
-    const json::array& list = from.get_array();
-    if constexpr (IsFixedList<T>::value) {
-      if (list.size() > static_cast<std::size_t>(T::capacity()))
-        throw DataError(path + ": more than " + std::to_string(T::capacity()) + " items");
-      value = T{};
-      value.count = static_cast<std::uint16_t>(list.size());
-    } else {
-      if (list.size() != value.size())
-        throw DataError(path + ": " + std::to_string(value.size()) + " items are expected, not " + std::to_string(list.size()));
-    }
-    for (std::size_t i = 0; i < list.size(); ++i)
-      from_json(value[static_cast<int_or_size<T>>(i)], list[i], path + "[" + std::to_string(i) + "]");
-  }
+/// A procedure under way, its step and its locals by their names.
+template <class Procedure>
+json::value to_json(const Frame<Procedure>& frame) {
+  using Frames = typename FramesOf<Procedure>::type;
+  json::object object{{"procedure", enum_name(frame.procedure)}};
+  boost::mp11::mp_with_index<std::tuple_size_v<Frames>>(static_cast<std::size_t>(frame.procedure), [&](auto index) {
+    using Named = std::tuple_element_t<index, Frames>;
+    object["step"] = enum_name(static_cast<typename Named::Step>(frame.step));
+    for_each_member(frame.template as<Named>(), [&](const char* name, const auto& local) { object[name] = local.number; });
+  });
+  return object;
 }
 
 /// Fields of a document that may lack them: then empty.

@@ -1,5 +1,7 @@
 #include "engine/match.hpp"
 
+#include <algorithm>
+
 namespace asztal {
 
 Match::Match(const GameInfo& game, const Setup& setup, std::vector<std::string> seats, Listener* listener,
@@ -17,33 +19,39 @@ Match::Match(const Record& record, const std::string& name, Listener* listener)
 
 void Match::apply(const Action& action, Listener* listener) {
   Step step;
-  const std::unique_ptr<Table> before = table_->clone();
+  std::unique_ptr<Table> before = table_->clone();
   const Node node = table_->node();
   step.forced = node.kind == NodeKind::decision && table_->decision().options.size() == 1;
   table_->apply(action, listener);
   step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*before);
-  record_.lines.push_back({node.kind == NodeKind::chance ? nobody : node.seat, action});
+  const Seat seat = node.kind == NodeKind::chance ? nobody : node.seat;
+  if (step.forced && !step.barrier) step.quiet = 1 + (!steps_.empty() && record_.lines.back().seat == seat ? steps_.back().quiet : 0);
+  keep(std::move(before));
+  record_.lines.push_back({seat, action});
   steps_.push_back(step);
+  if (seat != nobody && !step.forced) decided_[seat].push_back(static_cast<std::uint32_t>(steps_.size()));
 }
 
-std::size_t Match::last_decision(Seat seat) const {
-  std::size_t number = steps_.size();
-  while (number > 0 && (record_.lines[number - 1].seat != seat || steps_[number - 1].forced)) --number;
-  return number;
+std::size_t Match::last_decision(Seat seat, std::size_t lines) const {
+  const auto decided = decided_.find(seat);
+  if (decided == decided_.end()) return 0;
+  const auto after = std::upper_bound(decided->second.begin(), decided->second.end(), lines);
+  return after == decided->second.begin() ? 0 : *(after - 1);
 }
 
-bool Match::has_decided(Seat seat) const { return last_decision(seat) > 0; }
-
-bool Match::may_undo(Seat seat) const {
-  for (std::size_t i = steps_.size(); i-- > 0;) {
-    if (steps_[i].barrier) return false;
-    const bool own = record_.lines[i].seat == seat;
-    if (!steps_[i].forced || !own) return own;  // whether another seat had a choice is not to be told
-  }
-  return false;
+bool Match::may_undo(Seat seat, std::size_t lines) const {
+  std::size_t last = std::min(lines, steps_.size());
+  if (last > 0 && record_.lines[last - 1].seat == seat) last -= steps_[last - 1].quiet;
+  // Whether another seat had a choice is not to be told.
+  return last > 0 && !steps_[last - 1].barrier && record_.lines[last - 1].seat == seat;
 }
 
-std::size_t Match::undone(Seat seat) const { return last_decision(seat) - 1; }
+std::size_t Match::undone_whole(Seat seat, const std::vector<Stretch>& stretches) const {
+  std::size_t lines = undone(seat);
+  for (const Stretch& stretch : stretches)
+    while (stretch.from < lines && lines < stretch.to && may_undo(seat, lines)) lines = undone(seat, lines);
+  return lines;
+}
 
 bool Match::undo(Seat seat) {
   if (!has_decided(seat)) return false;
@@ -51,10 +59,24 @@ bool Match::undo(Seat seat) {
   return true;
 }
 
+/// So that going back a little is not to play everything again.
+void Match::keep(std::unique_ptr<Table> before) {
+  constexpr std::size_t apart = 256, most = 2;
+  if (steps_.empty() || steps_.size() % apart != 0 || (!kept_.empty() && kept_.back().first == steps_.size())) return;
+  if (kept_.size() == most) kept_.erase(kept_.begin());
+  kept_.emplace_back(steps_.size(), std::move(before));
+}
+
 void Match::take_back(std::size_t lines) {
-  table_ = replay(record_, record_.game, lines);
+  while (!kept_.empty() && kept_.back().first > lines) kept_.pop_back();
+  const std::size_t first = kept_.empty() ? 0 : kept_.back().first;
+  std::unique_ptr<Table> again = kept_.empty() ? game_->new_table(record_.setup, nullptr) : kept_.back().second->clone();
+  for (std::size_t i = first; i < lines; ++i) again->apply(record_.lines[i].action, nullptr);
+  table_ = std::move(again);
   steps_.resize(lines);
   record_.lines.resize(lines);
+  for (auto& [seat, numbers] : decided_)
+    while (!numbers.empty() && numbers.back() > lines) numbers.pop_back();
 }
 
 }  // namespace asztal

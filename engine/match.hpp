@@ -1,6 +1,8 @@
 // A game being played: the table, its record, and the way back, which is to play the record again: a match is little more than a table.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -24,32 +26,45 @@ class Match {
   /// A legal action of the deciding seat, or a possible outcome.
   void apply(const Action& action, Listener* listener);
 
+  // What can be taken back; with `lines`, as if only so many had been played. These answers cost next to nothing.
+  static constexpr std::size_t all_lines = static_cast<std::size_t>(-1);
   /// Has `seat` decided anything yet? Forced decisions, those with a single option, do not count here nor below.
-  bool has_decided(Seat seat) const;
+  bool has_decided(Seat seat) const { return last_decision(seat, all_lines) > 0; }
   /// May `seat` take back its last decision alone? Only if neither chance nor a reveal nor another seat's decision came after it.
-  bool may_undo(Seat seat) const;
+  bool may_undo(Seat seat, std::size_t lines = all_lines) const;
+  /// Where the match would stand after undo(seat): a number of lines. `nowhere` if the seat has not decided anything.
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  std::size_t undone(Seat seat, std::size_t lines = all_lines) const { return last_decision(seat, lines) - 1; }
+
+  /// Lines that were made in one go, from the first up to the one behind the last.
+  struct Stretch {
+    std::size_t from = 0, to = 0;
+  };
+  /// The same, and where that would leave the beginning of a stretch, before that too, as far as the seat may take back alone.
+  std::size_t undone_whole(Seat seat, const std::vector<Stretch>& stretches) const;
+
+  /// Back to the first so many lines; the last few hundred at most are played again, all only if it goes far back.
+  void take_back(std::size_t lines);
   /// Take back everything from `seat`'s last decision on; beyond a barrier this needs everybody's consent, which the caller has.
   /// False if the seat has not decided anything yet.
   bool undo(Seat seat);
 
-  /// Back to the first so many lines.
-  void take_back(std::size_t lines);
-  /// Where the match would stand after undo(seat): a number of lines. `nowhere` if the seat has not decided anything.
-  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
-  std::size_t undone(Seat seat) const;
-
  private:
   struct Step {
     bool barrier = false;
-    bool forced = false;  ///< a decision with a single option
+    bool forced = false;      ///< a decision with a single option
+    std::uint32_t quiet = 0;  ///< so many forced decisions of one seat and without a barrier end with this one
   };
   /// The number of the seat's last decision that was not forced, counted from 1; 0: there is none.
-  std::size_t last_decision(Seat seat) const;
+  std::size_t last_decision(Seat seat, std::size_t lines) const;
+  void keep(std::unique_ptr<Table> before);
 
   const GameInfo* game_;
   std::unique_ptr<Table> table_;
   Record record_;
   std::vector<Step> steps_;
+  std::vector<std::pair<std::size_t, std::unique_ptr<Table>>> kept_;  ///< two earlier tables, with the number of lines before them
+  std::map<Seat, std::vector<std::uint32_t>> decided_;  ///< by seat: the numbers, from 1, of its decisions that were not forced
 };
 
 }  // namespace asztal

@@ -1,5 +1,7 @@
 #include "engine/notation.hpp"
 
+#include "engine/word.hpp"
+
 namespace asztal {
 
 namespace {
@@ -9,7 +11,7 @@ void set_operand(Action& action, std::size_t i, int value) {
   (i == 0 ? action.a : i == 1 ? action.b : action.c) = static_cast<std::int16_t>(value);
 }
 
-std::string shown(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
+std::string shown(std::string_view word) { return "'" + beginning(word) + "'"; }
 
 }  // namespace
 

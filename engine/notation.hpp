@@ -85,9 +85,8 @@ Vocabulary vocabulary_of(const OperandsOf& operands_of, std::initializer_list<Ve
     words.verbs.push_back({verb.name, operands_of(verb.value), hidden});
   });
   words.prompts = enum_names<Prompt>();
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>([&](auto note) {
-    words.notes.push_back({note.name, operands_of(note.value)});
-  });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<NoteKind>>(
+      [&](auto note) { words.notes.push_back({note.name, operands_of(note.value)}); });
   return words;
 }
 

@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "engine/word.hpp"
+
 namespace asztal {
 
 namespace {
@@ -125,13 +127,13 @@ const GameInfo& parse_header(Lines& lines, Record& record) {
       if (parse_small(seat, max_seats) != static_cast<int>(record.seats.size())) fail("seats are listed in order, from 0");
       for (const char c : who)
         if (static_cast<unsigned char>(c) < ' ') fail("control characters have no place in a seat's name");
-      record.seats.emplace_back(who.substr(0, 200));
+      record.seats.push_back(beginning(who, 200));
     } else {
-      fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");
+      fail("unknown header line '" + beginning(key) + "'");
     }
   }
   const GameInfo* game = find_game(record.game);
-  if (game == nullptr) fail("unknown game '" + record.game.substr(0, 40) + "'");
+  if (game == nullptr) fail("unknown game '" + beginning(record.game) + "'");
   record.setup.seats = seats;
   if (seats < game->min_seats || seats > game->max_seats)
     fail("seats: " + game->id + " is played by " + std::to_string(game->min_seats) + " to " + std::to_string(game->max_seats));
@@ -221,7 +223,7 @@ Record Record::parse(std::string_view text, const std::string& name) {
   return record;
 }
 
-std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines, Listener* listener) {
+const GameInfo& game_of(const Record& record, const std::string& name) {
   const GameInfo* game = find_game(record.game);
   if (game == nullptr) throw RecordError(RecordFault::header, name + ": unknown game '" + record.game + "'", 0, record.game);
   if (record.rules_version != game->rules_version)
@@ -231,29 +233,37 @@ std::unique_ptr<Table> replay(const Record& record, const std::string& name, std
                       0, "");
   if (record.data_hash != game->data_hash())
     throw RecordError(RecordFault::data, name + ": the record was played with other card data (" + hex(record.data_hash) + ")", 0, "");
-  std::unique_ptr<Table> table = game->new_table(record.setup, listener);
-  for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i) {
-    const RecordLine& line = record.lines[i];
-    const auto fail = [&](const std::string& message, RecordFault fault = RecordFault::move) {
-      const std::string said = table->words().print(line.action, true);
-      throw RecordError(fault, name + ": move " + std::to_string(i + 1) + " (" + said + "): " + message, i + 1, said);
-    };
-    const Node node = table->node();
-    if (node.kind == NodeKind::end) fail("the game is already over");
-    if ((node.kind == NodeKind::chance) != (line.seat == nobody))
-      fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
-    if (node.kind == NodeKind::decision) {
-      if (line.seat != node.seat) fail("here seat " + std::to_string(node.seat) + " decides");
-      if (const RuleId rule = table->check(line.action)) fail("forbidden by " + rule_name(table->rule_prefix(), rule));
-    }
-    try {
-      table->apply(line.action, listener);
-    } catch (const std::invalid_argument& error) {
-      fail(error.what());
-    }
-    if (const auto hash = record.hashes.find(i); hash != record.hashes.end() && hash->second != table->hash())
-      fail("the state's hash is " + hex(table->hash()) + ", the record says " + hex(hash->second), RecordFault::hash);
+  return *game;
+}
+
+void play_line(const Record& record, std::size_t index, const std::string& name, const Table& table,
+               const std::function<void(const Action&)>& apply) {
+  const RecordLine& line = record.lines[index];
+  const auto fail = [&](const std::string& message, RecordFault fault = RecordFault::move) {
+    const std::string said = table.words().print(line.action, true);
+    throw RecordError(fault, name + ": move " + std::to_string(index + 1) + " (" + said + "): " + message, index + 1, said);
+  };
+  const Node node = table.node();
+  if (node.kind == NodeKind::end) fail("the game is already over");
+  if ((node.kind == NodeKind::chance) != (line.seat == nobody))
+    fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
+  if (node.kind == NodeKind::decision) {
+    if (line.seat != node.seat) fail("here seat " + std::to_string(node.seat) + " decides");
+    if (const RuleId rule = table.check(line.action)) fail("forbidden by " + rule_name(table.rule_prefix(), rule));
   }
+  try {
+    apply(line.action);
+  } catch (const std::invalid_argument& error) {
+    fail(error.what());
+  }
+  if (const auto hash = record.hashes.find(index); hash != record.hashes.end() && hash->second != table.hash())
+    fail("the state's hash is " + hex(table.hash()) + ", the record says " + hex(hash->second), RecordFault::hash);
+}
+
+std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines, Listener* listener) {
+  std::unique_ptr<Table> table = game_of(record, name).new_table(record.setup, listener);
+  for (std::size_t i = 0; i < record.lines.size() && i < lines; ++i)
+    play_line(record, i, name, *table, [&](const Action& action) { table->apply(action, listener); });
   return table;
 }
 

@@ -18,6 +18,7 @@
 //   @ 57               the next line was the table's 57th, because lines before it were taken back
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -65,6 +66,11 @@ struct Record {
   static Record parse(std::string_view text, const std::string& name);
 };
 
+/// The game of a record; throws RecordError if this program does not play it with the same rules and cards.
+const GameInfo& game_of(const Record& record, const std::string& name);
+/// Play the line with this index, which must be legal at `table`: `apply` does it there. Throws RecordError with the line's number.
+void play_line(const Record& record, std::size_t index, const std::string& name, const Table& table,
+               const std::function<void(const Action& action)>& apply);
 /// Play a record from the start. Every line must be legal and every hash must agree; throws RecordError with the line's number.
 /// Stops after `lines` lines.
 std::unique_ptr<Table> replay(const Record& record, const std::string& name, std::size_t lines = static_cast<std::size_t>(-1),

@@ -21,18 +21,14 @@ concept Described = boost::describe::has_describe_members<T>::value && !std::is_
 template <class T>
 concept DescribedEnum = boost::describe::has_describe_enumerators<T>::value;
 template <class T>
-concept ListLike = requires(T t) {
-  t.begin(), t.end(), t[0];
-}
-&&!Described<T>;
+concept ListLike = requires(T t) { t.begin(), t.end(), t[0]; } && !Described<T>;
 template <class T>
-concept Redactable = requires(T t, Seat seat) {
-  t.redact(seat);
-};
+concept Redactable = requires(T t, Seat seat) { t.redact(seat); };
+/// What follows from the secrets of a type is put right after the generic walk has redacted them.
 template <class T>
-concept Guessable = requires(T t, Random& random) {
-  t.guess(random);
-};
+concept FollowsRedaction = requires(T t, Seat seat) { t.after_redaction(seat); };
+template <class T>
+concept Guessable = requires(T t, Random& random) { t.guess(random); };
 
 /// A type that says itself what of it is hidden.
 template <class T>
@@ -58,6 +54,7 @@ void redact(T& value, Seat viewer) {
     if constexpr (std::is_class_v<std::remove_reference_t<decltype(value[0])>>)
       for (auto& item : value) redact(item, viewer);
   }
+  if constexpr (FollowsRedaction<T>) value.after_redaction(viewer);
 }
 
 /// Decide what a redacted state leaves open in its decks. What a seat has chosen in secret is the game's own to guess.
@@ -120,6 +117,23 @@ bool any_redacted(const T& value) {
       for (const auto& item : value) any = any || any_redacted(item);
   }
   return any;
+}
+
+/// Is every secret in here known to the viewer or redacted? What the tests of law 4 ask of every view.
+template <class T>
+bool keeps_from(const T& value, Seat viewer) {
+  bool keeps = true;
+  if constexpr (requires { value.keeps_from(viewer); }) {
+    keeps = value.keeps_from(viewer);
+  } else if constexpr (IsSecret<T>::value) {
+    keeps = value.redacted != 0 || value.known_to.has(viewer);
+  } else if constexpr (Described<T>) {
+    for_each_member(value, [&](const char*, const auto& member) { keeps = keeps && keeps_from(member, viewer); });
+  } else if constexpr (ListLike<T>) {
+    if constexpr (std::is_class_v<std::remove_cvref_t<decltype(value[0])>>)
+      for (const auto& item : value) keeps = keeps && keeps_from(item, viewer);
+  }
+  return keeps;
 }
 
 /// FNV-1a over the described values, so that neither padding nor byte order matters.

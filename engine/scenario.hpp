@@ -20,9 +20,17 @@ struct RuleNote {
   std::string game, file, rule, why;
 };
 
+/// Which rules and cards of a game none of its passed cases shows.
+struct Coverage {
+  std::map<std::string, std::vector<std::string>> rules, cards;  ///< id -> names of cases
+  std::map<std::string, std::vector<std::string>> headings;      ///< the same of chapters and sections, which need no case
+  std::vector<std::string> missing_rules, missing_cards;
+};
+
 struct ScenarioReport {
   std::vector<CaseResult> cases;
   std::vector<RuleNote> notes;
+  std::map<std::string, Coverage> nothing_shown;  ///< by game: what there is to show
   int passed() const;
   int failed() const;
 };
@@ -30,11 +38,6 @@ struct ScenarioReport {
 /// Run all cases of one file's text. A file that cannot be read at all is one failed case.
 void run_scenarios(std::string_view text, const std::string& name, ScenarioReport& report);
 
-/// Which rules and cards of a game none of its passed cases shows, and ids that do not exist.
-struct Coverage {
-  std::map<std::string, std::vector<std::string>> rules, cards;  ///< id -> names of cases
-  std::vector<std::string> missing_rules, missing_cards, unknown;
-};
 Coverage coverage(const GameInfo& game, const ScenarioReport& report);
 
 }  // namespace asztal

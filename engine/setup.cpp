@@ -14,12 +14,12 @@ const OptionSpec& find_option(const std::string& name, std::string_view game, co
     if (option.name == name) return option;
     names.push_back(option.name);
   }
-  throw DataError("options: " + std::string(game) + " has no option '" + name.substr(0, 40) + "'" + did_you_mean(name, names));
+  throw DataError("options: " + std::string(game) + " has no option '" + beginning(name) + "'" + did_you_mean(name, names));
 }
 
 void check_value(const OptionSpec& option, const std::string& value) {
   const std::string where = "options: " + option.name + ": ";
-  const std::string shown = "'" + value.substr(0, 40) + "'";
+  const std::string shown = "'" + beginning(value) + "'";
   if (!option.words.empty()) {
     if (std::find(option.words.begin(), option.words.end(), value) != option.words.end()) return;
     std::string list;

@@ -24,6 +24,7 @@ void add_game(GameInfo info) {
 }
 
 std::string rule_name(std::string_view prefix, RuleId rule) {
+  if (rule.is_ruling()) return std::string(prefix) + "-R" + std::to_string(rule.section);
   std::string name = std::string(prefix) + "-" + std::to_string(rule.chapter);
   if (rule.section != 0) name += "." + std::to_string(rule.section);
   if (rule.item != 0) name += "." + std::to_string(rule.item);

@@ -62,6 +62,7 @@ class Table {
   virtual std::vector<Action> shortcuts() const = 0;                                 ///< at a decision, for people
   virtual std::optional<Action> follow(const Action& shortcut, int made) const = 0;  ///< what it does now; nothing: it is done
   virtual SeatSet audience() const = 0;
+  virtual bool time_tells(const Action& answer) const = 0;  ///< at a decision: would its time tell whether there was a choice?
   /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
   virtual void apply(const Action& action, Listener* listener) = 0;
 
@@ -74,8 +75,8 @@ class Table {
   virtual std::vector<std::string> focus(Seat viewer) const = 0;  ///< what the pending question is about: card ids, "kind:id" of others
   virtual json::value view_snapshot(Seat viewer) const = 0;
   virtual json::value snapshot() const = 0;
-  virtual void restore(const json::value& snapshot, const std::string& name) = 0;  ///< throws DataError
-  virtual void arrange(const json::object& board) = 0;                             ///< throws DataError
+  virtual Shape shape() const = 0;                                          ///< the names that its board can have
+  virtual void arrange(const json::object& board, Listener* listener) = 0;  ///< throws DataError
 };
 
 /// A card's printed text for people.
@@ -112,9 +113,8 @@ struct GameInfo {
   std::uint64_t (*data_hash)() = nullptr;  ///< of the card files, those of players included
   std::string name_en, name_hu;
   std::vector<OptionSpec> options;
-  std::string_view (*file)(std::string_view path) = nullptr;  ///< rules.md, text/en.toml ... as built in
-  std::vector<std::string> quiet;                 ///< fields of the board that are left out while they are 0, false, nobody or empty
-  std::vector<std::string> (*cards)() = nullptr;  ///< ids of all cards, for the coverage check
+  std::string_view (*file)(std::string_view path) = nullptr;                 ///< rules.md, text/en.toml ... as built in
+  std::vector<std::string> (*cards)() = nullptr;                             ///< ids of all cards, for the coverage check
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
   std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
@@ -131,7 +131,7 @@ const GameInfo* find_game(std::string_view id);
 /// Called by the program that links the games.
 void add_game(GameInfo info);
 
-std::string rule_name(std::string_view prefix, RuleId rule);  ///< "DA-6.4.2"
+std::string rule_name(std::string_view prefix, RuleId rule);  ///< "DA-6.4.2", "DA-R13"
 
 template <Game G>
 class TypedTable final : public Table {
@@ -139,6 +139,10 @@ class TypedTable final : public Table {
   using State = typename G::State;
 
   TypedTable(const Setup& setup, Listener* listener) : seats_(setup.seats) { G::start(state_, setup, listener); }
+  /// A state of this program's own making.
+  explicit TypedTable(const State& state) : state_(state), seats_(G::seats(state)) {}
+
+  const State& state() const { return state_; }
 
   std::unique_ptr<Table> clone() const override { return std::make_unique<TypedTable>(*this); }
   std::string_view game_id() const override { return G::id; }
@@ -163,7 +167,7 @@ class TypedTable final : public Table {
     ActionList list;
     G::legal(view.state(), list);
     decision.options.assign(list.begin(), list.end());
-    decision.safe_default = G::safe_default(view.state());
+    decision.safe_default = G::safe_default(view.state(), list);
     return decision;
   }
   RuleId rule(Seat reader) const override { return G::rule(View<G>(state_, reader).state()); }
@@ -186,6 +190,7 @@ class TypedTable final : public Table {
     return std::nullopt;
   }
   SeatSet audience() const override { return G::audience(state_); }
+  bool time_tells(const Action& answer) const override { return state_.node.kind == NodeKind::decision && G::time_tells(state_, answer); }
   void apply(const Action& action, Listener* listener) override {
     if (state_.node.kind == NodeKind::end) throw std::invalid_argument("the game is over");
     if (state_.node.kind == NodeKind::decision) {
@@ -210,19 +215,10 @@ class TypedTable final : public Table {
   std::vector<std::string> focus(Seat viewer) const override { return G::focus(View<G>(state_, viewer).state()); }
   json::value view_snapshot(Seat viewer) const override { return to_json(View<G>(state_, viewer).state()); }
   json::value snapshot() const override { return to_json(state_); }
-  void restore(const json::value& snapshot, const std::string& name) override {
+  Shape shape() const override { return G::shape(state_); }
+  void arrange(const json::object& board, Listener* listener) override {
     State state = state_;
-    from_json(state, snapshot, name);
-    if (any_redacted(state)) throw DataError(name + ": this is one seat's view, not a whole state");
-    const std::string problem = G::invalid(state);
-    if (!problem.empty()) throw DataError(name + "." + problem);
-    if (G::seats(state) != seats_)
-      throw DataError(name + ": a state of " + std::to_string(G::seats(state)) + " seats at a table of " + std::to_string(seats_));
-    state_ = state;
-  }
-  void arrange(const json::object& board) override {
-    State state = state_;
-    G::arrange(state, board);
+    G::arrange(state, board, listener);
     const std::string problem = G::invalid(state);
     if (!problem.empty()) throw DataError(problem);
     state_ = state;
@@ -244,6 +240,11 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.max_seats = G::max_seats;
   info.options = G::options();
   info.data_hash = G::data_hash;
+  info.explain = [](const AnyView& view) {
+    std::vector<Remark> remarks;
+    G::explain(static_cast<const TypedView<G>&>(view).get().state(), remarks);
+    return remarks;
+  };
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {

@@ -60,7 +60,7 @@ RuleId Tournament::carry_out(std::string_view line) {
   if (verb == std::end(verbs)) {
     std::vector<std::string> known;
     for (const Verb& v : verbs) known.emplace_back(v.name);
-    throw DataError(unknown("word", name.substr(0, 40), known));
+    throw DataError(unknown("word", beginning(name), known));
   }
   const std::vector<std::string> words = listed(line.substr(space));
   const bool empty = std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.empty(); });

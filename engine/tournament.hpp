@@ -51,6 +51,7 @@ class Tournament {
   virtual int next_prize() const = 0;                   ///< the entrant who receives it; -1: nobody
   virtual std::vector<std::string> prizes() const = 0;  ///< the cards it is drawn from
   virtual json::object board() const = 0;               ///< where everything stands, in people's words
+  virtual Shape shape() const = 0;                      ///< the names that the board can have
 
  protected:
   virtual RuleId choose(const Setup& setup) = 0;  ///< options that the game knows

@@ -50,14 +50,14 @@ class Reading {
       const std::string_view key = line_.substr(0, space), value = line_.substr(std::min(space + 1, line_.size()));
       if (key == "game") {
         game = find_game(value);
-        if (game == nullptr) fail("unknown game '" + std::string(value.substr(0, 40)) + "'");
+        if (game == nullptr) fail("unknown game '" + beginning(value) + "'");
       } else if (key == "data") {
         data = value;
       } else if (key == "seed") {
         const auto [last, error] = std::from_chars(value.data(), value.data() + value.size(), seed);
         if (error != std::errc{} || last != value.data() + value.size()) fail("the seed is a whole number");
       } else {
-        fail("unknown header line '" + std::string(key.substr(0, 40)) + "'");
+        fail("unknown header line '" + beginning(key) + "'");
       }
     }
     if (game == nullptr) fail("the header has no line 'game'");
@@ -73,7 +73,7 @@ class Reading {
     } catch (const DataError& error) {
       fail(error.what());
     }
-    if (rule) fail("'" + std::string(line_.substr(0, 60)) + "' is forbidden by " + rule_name(game.rule_prefix, rule));
+    if (rule) fail("'" + beginning(line_, 60) + "' is forbidden by " + rule_name(game.rule_prefix, rule));
   }
 
   std::string_view rest_, line_;
@@ -91,8 +91,8 @@ TournamentFile TournamentFile::begin(const GameInfo& game, std::uint64_t seed) {
 TournamentFile TournamentFile::parse(std::string_view text, const std::string& name) { return Reading(text, name).read(); }
 
 std::string TournamentFile::print() const {
-  std::string text =
-      std::string(first_line) + "\ngame " + game->id + "\ndata " + hex(game->data_hash()) + "\nseed " + std::to_string(seed) + "\n---\n";
+  std::string text(first_line);
+  text += "\ngame " + game->id + "\ndata " + hex(game->data_hash()) + "\nseed " + std::to_string(seed) + "\n---\n";
   for (const std::string& line : tournament->lines()) text += line + "\n";
   return text;
 }

@@ -50,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(Action, (), (verb, a, b, c))
 static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
 
 template <class Verb, class... Operands>
-requires std::is_enum_v<Verb>
+  requires std::is_enum_v<Verb>
 constexpr Action act(Verb verb, Operands... operands) {
   static_assert(sizeof...(Operands) <= 3 && std::endian::native == std::endian::little);
   // Put together in a register: four stores to memory that are read as one value keep the processor waiting.
@@ -60,15 +60,21 @@ constexpr Action act(Verb verb, Operands... operands) {
   return std::bit_cast<Action>(packed);
 }
 template <class Verb>
-requires std::is_enum_v<Verb>
-constexpr bool is(const Action& action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
+  requires std::is_enum_v<Verb>
+constexpr bool is(const Action& action, Verb verb) {
+  return action.verb == static_cast<std::uint16_t>(verb);
+}
 
-/// The id of a numbered rule, such as 6.4.2 of DA-6.4.2; all zero means "no rule", that is: legal.
+/// The id of a numbered rule, such as 6.4.2 of DA-6.4.2, or of a ruling, such as R76 of KG-R76; all zero means "no rule", that is: legal.
 struct RuleId {
+  static constexpr std::uint8_t rulings = 255;  ///< in the place of a chapter: the section is the number of a ruling
+
   std::uint8_t chapter = 0;
   std::uint8_t section = 0;
   std::uint8_t item = 0;
 
+  static constexpr RuleId ruling(int number) { return {rulings, static_cast<std::uint8_t>(number), 0}; }
+  constexpr bool is_ruling() const { return chapter == rulings; }
   constexpr explicit operator bool() const { return chapter != 0; }
   friend constexpr bool operator==(const RuleId&, const RuleId&) = default;
 };
@@ -230,6 +236,28 @@ struct Node {
 };
 BOOST_DESCRIBE_STRUCT(Node, (), (kind, seat, prompt))
 
+/// A number in a frame with its meaning: two bytes, whatever its kind.
+template <class T>
+struct Local {
+  std::int16_t number = 0;
+
+  constexpr Local() = default;
+  template <class U>
+    requires std::is_enum_v<U> || std::is_integral_v<U>
+  constexpr Local(U value) : number(static_cast<std::int16_t>(value)) {}
+  constexpr operator T() const { return static_cast<T>(number); }
+  /// Where the kind depends on the rest: what was chosen last.
+  template <class Enum>
+    requires(std::is_enum_v<Enum> && !std::is_same_v<Enum, T>)
+  constexpr explicit operator Enum() const {
+    return static_cast<Enum>(number);
+  }
+  constexpr T operator++() { return static_cast<T>(++number); }
+  constexpr T operator--() { return static_cast<T>(--number); }
+  constexpr Local& operator|=(int bits) { return *this = number | bits; }
+  constexpr Local& operator+=(int more) { return *this = number + more; }
+  constexpr Local& operator-=(int less) { return *this = number - less; }
+};
 /// One procedure of the rulebook under way: which, at which of its steps, with its few local numbers.
 template <class Procedure>
 struct Frame {
@@ -237,9 +265,31 @@ struct Frame {
   std::uint8_t step = 0;
   std::array<std::int16_t, 7> local{};
 
+  /// The local numbers by their names: `Locals` is a struct of Local<...>, and each procedure has its own.
+  template <class Locals>
+  Locals& as() {
+    check_locals<Locals>();
+    return *reinterpret_cast<Locals*>(local.data());
+  }
+  template <class Locals>
+  const Locals& as() const {
+    check_locals<Locals>();
+    return *reinterpret_cast<const Locals*>(local.data());
+  }
+
   friend constexpr bool operator==(const Frame&, const Frame&) = default;
   BOOST_DESCRIBE_CLASS(Frame, (), (procedure, step, local), (), ())
+
+ private:
+  template <class Locals>
+  static constexpr void check_locals() {
+    static_assert(std::is_trivially_copyable_v<Locals> && sizeof(Locals) <= sizeof local && alignof(Locals) <= alignof(std::int16_t));
+  }
 };
+
+/// The frame of each procedure of a game, as `type`: a std::tuple in the order of `Procedure`. Each game says its own.
+template <class Procedure>
+struct FramesOf;
 
 /// Something that happened, for logs and animations; never part of a state. Only `audience` may be told.
 struct Note {
@@ -252,6 +302,11 @@ struct Note {
 struct Listener {
   virtual ~Listener() = default;
   virtual void note(const Note& note) = 0;
+  /// A question was not put, as this is its only answer; the rules went on with it.
+  virtual void passed_over(const Node& question, const Action& answer) {
+    static_cast<void>(question);
+    static_cast<void>(answer);
+  }
 };
 
 }  // namespace asztal

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 
 #include "engine/data_file.hpp"
 
@@ -30,6 +31,8 @@ const std::string* nearest(std::string_view word, const std::vector<std::string>
   int best_distance = static_cast<int>(word.size()) / 2 + 1;
   if (word.size() > 64) return nullptr;
   for (const std::string& candidate : known) {
+    const auto longer = static_cast<int>(candidate.size()) - static_cast<int>(word.size());
+    if (std::abs(longer) >= best_distance) continue;  // at least so far away
     const int distance = edit_distance(word, candidate);
     if (distance < best_distance) best = &candidate, best_distance = distance;
   }
@@ -50,6 +53,15 @@ std::vector<std::string_view> split_words(std::string_view text) {
     at = end;
   }
   return words;
+}
+
+std::string beginning(std::string_view text, std::size_t most) {
+  constexpr std::size_t longest_letter = 4;
+  if (text.size() <= most) return std::string(text);
+  const auto inside_letter = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };  // of UTF-8
+  std::size_t end = most;
+  while (end > 0 && most - end < longest_letter && inside_letter(end)) --end;
+  return std::string(text.substr(0, end));
 }
 
 std::optional<int> whole_number(std::string_view word, int low, int high) {

@@ -13,6 +13,8 @@ namespace asztal {
 
 /// The words of a line, without what separates them.
 std::vector<std::string_view> split_words(std::string_view text);
+/// At most so many bytes of a text, for messages; no letter is cut in two.
+std::string beginning(std::string_view text, std::size_t most = 40);
 /// A word that is a whole number of this range; nothing if it is not.
 std::optional<int> whole_number(std::string_view word, int low, int high);
 /// The word of `known` nearest to `word`, as ", did you mean 'x'?", or nothing when none is near.

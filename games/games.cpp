@@ -1,16 +1,12 @@
 #include "games/games.hpp"
 
-#include "engine/table.hpp"
-#include "games/death-angel/death_angel.hpp"
-#include "games/galaxy-at-war/galaxy_at_war.hpp"
-#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
+#include "games/all_games.hpp"
 
 namespace asztal {
 
 void add_all_games() {
-  add_game(death_angel::game_info());
-  add_game(galaxy_at_war::game_info());
-  add_game(kaosz_galaktika::game_info());
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, AllGames>>(
+      []<class G>(std::type_identity<G>) { add_game(G::info()); });
 }
 
 }  // namespace asztal

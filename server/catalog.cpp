@@ -31,7 +31,10 @@ json::object option_in_words(const OptionSpec& option, const GameText& text) {
 
 }  // namespace
 
-Catalog::Catalog() : english_(own_text(Language::en)), hungarian_(own_text(Language::hu)) {}
+Catalog::Catalog() : english_(own_text(Language::en)), hungarian_(own_text(Language::hu)) {
+  for (const GameText* text : {&english_, &hungarian_})
+    for (const std::string form : {"bot", "open"}) own_names_.add(*text, "player", {form, form + "_the", form + "_the_cap"});
+}
 
 const Presenter& Catalog::presenter(const GameInfo& game, Language language) {
   std::unique_ptr<Presenter>& presenter = presenters_[{game.id, language}];

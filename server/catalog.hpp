@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/levels.hpp"
+#include "texts/names.hpp"
 #include "texts/presenter.hpp"
 
 namespace asztal::server {
@@ -19,6 +20,8 @@ class Catalog {
 
   /// The server's own words.
   const GameText& own(Language language) const { return language == Language::hu ? hungarian_ : english_; }
+  /// Is it what the server calls bots and free seats, in any language?
+  bool is_own_name(const std::string& name) const { return own_names_.has(name); }
   /// Its cards read as at any table.
   const Presenter& presenter(const GameInfo& game, Language language);
 
@@ -35,6 +38,7 @@ class Catalog {
   json::object about(const GameInfo& game, Language language);
 
   GameText english_, hungarian_;
+  GivenNames own_names_;
   std::map<std::pair<std::string, Language>, std::unique_ptr<Presenter>> presenters_;
 };
 

@@ -1,7 +1,5 @@
 #include "server/connection.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -14,25 +12,14 @@ namespace asztal::server {
 namespace asio = boost::asio;
 namespace websocket = boost::beast::websocket;
 
-namespace {
-
-constexpr double burst_seconds = 3;  ///< of messages at the allowed rate
-
-/// Seconds that this thread has been at work.
-double work_done() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
-
-}  // namespace
-
-Connection::Connection(Socket socket, House& house, Hub& hub)
+Connection::Connection(Socket socket, House& house, Hub& hub, const std::string& from_address)
     : house_(house),
       hub_(hub),
       socket_(std::move(socket)),
-      allowance_(house.settings.messages_per_second * burst_seconds),
-      last_(std::chrono::steady_clock::now()) {}
+      own_(house.settings.messages_per_second),
+      of_address_(house.budget.of(from_address)) {
+  address = from_address;
+}
 
 asio::awaitable<void> Connection::run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade) {
   const auto self = shared_from_this();
@@ -44,56 +31,60 @@ asio::awaitable<void> Connection::run(const boost::beast::http::request<boost::b
   co_await socket_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return;
   open_ = true;
+  house_.outgoing.come(*this);
   ++house_.metrics.connections;
   boost::beast::flat_buffer buffer;
-  for (;;) {
-    co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-    if (error) break;
-    const auto bytes = buffer.cdata();
-    const double before = work_done();
-    hub_.hear(self, {static_cast<const char*>(bytes.data()), bytes.size()});
-    buffer.consume(buffer.size());
-    if (buffer.capacity() > 4096) buffer.shrink_to_fit();
-    if (const auto pause = pay(1 + (work_done() - before) * 1000); pause.count() > 0) {
-      asio::steady_timer timer(house_.io, std::chrono::duration_cast<std::chrono::steady_clock::duration>(pause));
-      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+  try {
+    for (;;) {
+      co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+      if (error) break;
+      for (const Purse* purse : {&own_, of_address_.get()})
+        if (purse->owed().count() > 0) co_await until_paid(house_.io, *purse);
+      const auto bytes = buffer.cdata();
+      Bill bill;
+      co_await hub_.hear(self, {static_cast<const char*>(bytes.data()), bytes.size()}, bill);
+      buffer.consume(buffer.size());
+      if (buffer.capacity() > 4096) buffer.shrink_to_fit();
+      bill.rest();
+      for (Purse* purse : {&own_, of_address_.get()}) purse->pay(1 + bill.spent());
     }
+  } catch (const std::exception& fault) {
+    house_.log.say("connection", fault.what());
   }
-  open_ = false;
+  close();
   --house_.metrics.connections;
   hub_.gone(*this);
 }
 
-std::chrono::duration<double> Connection::pay(double price) {
-  const auto now = std::chrono::steady_clock::now();
-  const double rate = house_.settings.messages_per_second;
-  allowance_ = std::min(rate * burst_seconds, allowance_ + rate * std::chrono::duration<double>(now - last_).count()) - price;
-  last_ = now;
-  return std::chrono::duration<double>(allowance_ < 0 ? -allowance_ / rate : 0);
-}
-
 void Connection::send(Sending text) {
   if (!open_) return;
-  queued_ += text->size();
-  queue_.push_back(std::move(text));
-  if (queued_ > house_.settings.longest_queue) {
+  if (queued_ > house_.settings.longest_queue) {  // before this one, however long it is
     ++house_.metrics.slow_readers;
     return close();
   }
-  if (queue_.size() == 1) write_next();
+  queued_ += text->size();
+  queue_.push_back(text);
+  house_.outgoing.add(text);  // which may cut this one off
+  if (open_ && queue_.size() == 1) write_next();
 }
 
 void Connection::write_next() {
   socket_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
     if (error || !self->open_) return;
-    self->queued_ -= self->queue_.front()->size();
+    const Sending sent = std::move(self->queue_.front());
     self->queue_.pop_front();
+    self->queued_ -= sent->size();
+    self->house_.outgoing.remove(sent);
     if (!self->queue_.empty()) self->write_next();
   });
 }
 
 void Connection::close() {
-  open_ = false;
+  if (!std::exchange(open_, false)) return;
+  house_.outgoing.go(*this);
+  for (const Sending& text : queue_) house_.outgoing.remove(text);
+  if (queue_.size() > 1) queue_.erase(queue_.begin() + 1, queue_.end());  // the first is being written
+  queued_ = 0;
   boost::system::error_code ignored;
   socket_.next_layer().close(ignored);
 }

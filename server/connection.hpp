@@ -6,27 +6,26 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <chrono>
 #include <deque>
 
 #include "server/hub.hpp"
 
 namespace asztal::server {
 
-class Connection final : public Page, public std::enable_shared_from_this<Connection> {
+class Connection final : public Page, public Outgoing::Reader, public std::enable_shared_from_this<Connection> {
  public:
   using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-  Connection(Socket socket, House& house, Hub& hub);
+  Connection(Socket socket, House& house, Hub& hub, const std::string& from_address);
 
   /// Until the other end goes, or is cut off.
   boost::asio::awaitable<void> run(const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
   void send(Sending text) override;
+  std::size_t queued() const override { return queued_; }
+  void cut_off() override { close(); }
   void close();
 
  private:
-  /// Every message has its price, one that makes work a higher one: how long to wait before the next is read.
-  std::chrono::duration<double> pay(double price);
   void write_next();
 
   House& house_;
@@ -35,8 +34,8 @@ class Connection final : public Page, public std::enable_shared_from_this<Connec
   std::deque<Sending> queue_;
   std::size_t queued_ = 0;  ///< bytes
   bool open_ = false;
-  double allowance_ = 0;  ///< messages that may come at once
-  std::chrono::steady_clock::time_point last_;
+  Purse own_;
+  std::shared_ptr<Purse> of_address_;
 };
 
 }  // namespace asztal::server

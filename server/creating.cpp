@@ -1,4 +1,5 @@
 // New tables: from a wish, from a record, from a finished game, or the next game of the same people.
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 
 #include "server/hub.hpp"
@@ -7,15 +8,17 @@
 
 namespace asztal::server {
 
+namespace asio = boost::asio;
+
 namespace {
 
-void check_seats(const std::vector<SeatWish>& seats) {
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (seats[i].kind == SeatWish::Kind::bot && find_level(seats[i].bot) == nullptr)
-      throw Refusal{"no_bot", {{"bot", printable(seats[i].bot)}}};
-    for (std::size_t j = 0; j < i; ++j)
-      if (!seats[i].name.empty() && lowered(seats[i].name) == lowered(seats[j].name))
-        throw Refusal{"name_taken", {{"name", seats[i].name}}};
+void check_seats(const std::vector<SeatWish>& seats, const Catalog& catalog) {
+  std::vector<std::string> taken;
+  for (const SeatWish& seat : seats) {
+    if (seat.kind == SeatWish::Kind::bot && find_level(seat.bot) == nullptr) throw Refusal{"no_bot", {{"bot", printable(seat.bot)}}};
+    if (seat.name.empty()) continue;
+    check_name(seat.name, taken, catalog);
+    taken.push_back(seat.name);
   }
 }
 
@@ -41,7 +44,7 @@ void Hub::check_limits(const From& page) {
 }
 
 Hub::Made Hub::new_table(const Create& wish, const GameInfo& game, const Setup& setup) const {
-  check_seats(wish.seats);
+  check_seats(wish.seats, house_.catalog);
   Made made;
   TableInfo& table = made.table;
   table.id = new_table_id();
@@ -76,18 +79,20 @@ void Hub::keep(Made made, std::vector<std::string> journal, const Reply& reply) 
   ++house_.metrics.tables_created;
   std::vector<Change> changes = {NewTable{made.table}};
   if (!journal.empty()) changes.push_back(NewLines{made.table.id, 0, std::move(journal)});
-  house_.storage.write(std::move(changes), [reply, id = made.table.id, tokens = std::move(made.tokens), &io = house_.io](bool safe) {
-    boost::asio::post(io, [reply, id, tokens, safe] {
-      if (!safe) return reply.refuse({"storage"});
-      reply.ok({{"table", id}, {"seats", tokens}});
+  house_.storage.write(std::move(changes), [this, reply, id = made.table.id, tokens = std::move(made.tokens)](bool safe) {
+    boost::asio::post(house_.io, [this, reply, id, tokens, safe] {
+      if (safe) return reply.ok({{"table", id}, {"seats", tokens}});
+      --tables_;
+      ++house_.metrics.failed_writes;
+      reply.refuse({"storage"});
     });
   });
 }
 
-void Hub::answer(const From& page, const Create& wish, const Reply& reply) {
+Hub::Later Hub::answer(const From& page, const Create& wish, const Reply& reply, Bill& bill) {
   if (!wish.record.empty()) {
-    const Record record = Record::parse(wish.record, "record");
-    return create_from(wish, record, wish.at.value_or(record.lines.size()), page, reply);
+    const auto parse = [text = wish.record](Storage&) { return Record::parse(text, "record"); };
+    return create_from(page, wish, parse, reply, bill);
   }
   const GameInfo& game = game_named(wish.game);
   Setup setup{static_cast<int>(wish.seats.size()), wish.options};
@@ -97,30 +102,50 @@ void Hub::answer(const From& page, const Create& wish, const Reply& reply) {
   game.new_table(setup, nullptr);  // do the options go together?
   check_limits(page);
   keep(new_table(wish, game, setup), {}, reply);
+  return {};
 }
 
-/// Goes on from a line of a record.
-void Hub::create_from(const Create& wish, const Record& record, std::size_t lines, const From& page, const Reply& reply) {
-  if (static_cast<int>(wish.seats.size()) != record.setup.seats)
-    throw Refusal{"seats", {{"low", std::int64_t{record.setup.seats}}, {"high", std::int64_t{record.setup.seats}}}};
-  replay(record, "record");
+/// Goes on from a line of a record, which is played again to see whether it is right.
+Hub::Later Hub::create_from(From page, Create wish, std::function<Record(Storage&)> read, Reply reply, Bill& bill) {
+  const auto told = std::make_shared<std::optional<Retelling>>();
+  const auto journal = std::make_shared<std::vector<std::string>>();
+  const Workers::Part part = [told, journal, read, seats = wish.seats.size(), at = wish.at, &storage = house_.storage](Catalog&) {
+    if (!*told) {
+      Record record = read(storage);
+      if (static_cast<int>(seats) != record.setup.seats)
+        throw Refusal{"seats", {{"low", std::int64_t{record.setup.seats}}, {"high", std::int64_t{record.setup.seats}}}};
+      told->emplace(std::move(record), "record", Retelling::Purpose::look);
+      return false;
+    }
+    if (!(*told)->go_on()) return false;
+    *journal = journal_of((*told)->record(), at.value_or(Retelling::everything));
+    return true;
+  };
+  co_await elsewhere(page->address, part, bill);
   check_limits(page);
+  const Record& record = (*told)->record();
   Made made = new_table(wish, game_named(record.game), record.setup);
-  std::vector<std::string> journal = journal_of(record, lines);
-  made.table.dice_from = journal.size();
-  keep(std::move(made), std::move(journal), reply);
+  if (journal->size() >= house_.settings.most_lines) throw Refusal{"too_long"};
+  made.table.dice_from = journal->size();
+  keep(std::move(made), std::move(*journal), reply);
 }
 
-void Hub::answer(const From& page, const Continue& wish, const Reply& reply) {
+Hub::Later Hub::answer(const From& page, const Continue& wish, const Reply& reply, Bill& bill) {
   const auto info = house_.storage.table(wish.table);
   if (!info) throw Refusal{"no_table"};
+  if (info->damaged) throw Refusal{"table_lost"};
   if (info->state != TableState::over) throw Refusal{"not_over"};
-  const Record record = record_of(*info, house_.storage.lines(wish.table), wish.at);
+  const auto read = [info, at = wish.at](Storage& storage) {
+    Journal journal = storage.journal(info->id);
+    if (!journal.whole && at > journal.lines.size()) throw Refusal{"damaged"};
+    journal.lines.resize(std::min(journal.lines.size(), at));
+    return record_of(*info, journal.lines);
+  };
   Create create;
   create.seats = wish.seats;
   create.undo = info->undo;
   create.grace = info->grace;
-  create_from(create, record, record.lines.size(), page, reply);
+  return create_from(page, create, read, reply, bill);
 }
 
 /// The same seats, free until their people come.
@@ -144,19 +169,32 @@ TableInfo Hub::next_of(const TableInfo& table) const {
 }
 
 void Hub::answer(const From& page, const Rematch& wish, const Reply& reply) {
-  const auto old = room(wish.table);
+  const auto old = playable(wish.table);
   const Seat seat = seat_of(*old, wish.token);
   if (old->info().state != TableState::over) throw Refusal{"not_over"};
-  if (old->info().next.empty()) {
+  const auto make = [this, page, table = wish.table] {
     check_limits(page);
-    const TableInfo next = next_of(old->info());
     ++tables_;
     ++house_.metrics.tables_created;
-    house_.storage.write({NewTable{next}}, [](bool) {});  // whatever follows waits for it
-    rooms_[next.id] = std::make_shared<Room>(house_, next, std::vector<std::string>{});
-    old->link_rematch(next.id);
+    return next_of(room(table)->info());
+  };
+  old->link_rematch(reply, make, [this, page, seat, reply](const std::string& next) {
+    asio::co_spawn(house_.io, claim(page, next, seat, reply), [this, next](const std::exception_ptr& escaped) {
+      if (escaped)
+        guarded([&] { std::rethrow_exception(escaped); }, [&](const std::string& what) { house_.log.say("table", next + ": " + what); });
+    });
+  });
+}
+
+/// A seat for its owner of the table before; the next table is read first if it has to be.
+Hub::Later Hub::claim(From page, std::string table, Seat seat, Reply reply) {
+  Bill bill;
+  try {
+    if (!is_live(table)) co_await load(*page, table, bill);
+    room(table)->claim_for(seat, reply);
+  } catch (const Refusal& refusal) {
+    reply.refuse(refusal);
   }
-  room(old->info().next)->claim_for(seat, reply);
 }
 
 }  // namespace asztal::server

@@ -1,6 +1,7 @@
 #include "server/journal.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "server/levels.hpp"
 
@@ -46,34 +47,47 @@ std::string seat_line(const SeatInfo& seat) {
 
 }  // namespace
 
-Record record_of(const TableInfo& table, const std::vector<std::string>& journal, std::size_t versions) {
-  Record record;
-  record.game = table.game;
-  record.rules_version = table.rules_version;
-  record.data_hash = table.data_hash;
-  record.setup = table.setup;
-  for (const SeatInfo& seat : table.seats) record.seats.push_back(seat_line(seat));
-  record.dice_from = table.dice_from;
+JournalReader::JournalReader(const TableInfo& table) : table_(table.id) {
+  record_.game = table.game;
+  record_.rules_version = table.rules_version;
+  record_.data_hash = table.data_hash;
+  record_.setup = table.setup;
+  for (const SeatInfo& seat : table.seats) record_.seats.push_back(seat_line(seat));
+  record_.dice_from = table.dice_from;
   const GameInfo* game = find_game(table.game);
   if (game == nullptr) throw RecordError(RecordFault::header, table.id + ": unknown game '" + table.game + "'", 0, table.game);
-  const Vocabulary& words = game->new_table(table.setup, nullptr)->words();
-  Numbering numbering;
-  for (std::size_t number = 0; number < std::min(journal.size(), versions); ++number) {
-    const std::string& line = journal[number];
-    if (line.starts_with("< ")) {
-      const std::size_t lines = std::stoul(line.substr(2));
-      record.lines.resize(std::min(lines, record.lines.size()));
-      numbering.cut(lines, number + 1);
-      continue;
-    }
-    const std::size_t space = std::min(line.find(' '), line.size() - 1);
-    std::string problem;
-    const auto action = words.parse(std::string_view(line).substr(space + 1), problem);
-    if (!action) throw RecordError(RecordFault::line, table.id + ": line " + std::to_string(number) + ": " + problem, number, line);
-    record.lines.push_back({line[0] == '*' ? nobody : static_cast<Seat>(line[0] - '0'), *action});
+  words_of_ = game->new_table(table.setup, nullptr);
+}
+
+void JournalReader::read(const std::string& line) {
+  const std::size_t number = read_++;
+  const auto fail = [&](const std::string& problem) {
+    throw RecordError(RecordFault::line, table_ + ": line " + std::to_string(number) + ": " + problem, number, line);
+  };
+  if (line.starts_with("< ")) {
+    std::size_t lines = 0;
+    const auto [end, error] = std::from_chars(line.data() + 2, line.data() + line.size(), lines);
+    if (error != std::errc() || end != line.data() + line.size() || lines > record_.lines.size()) fail("'" + line + "'");
+    record_.lines.resize(lines);
+    numbering_.cut(lines, number + 1);
+    return;
   }
-  record.numbers = numbering.jumps();
-  return record;
+  const std::size_t space = std::min(line.find(' '), line.size());
+  std::string problem;
+  const auto action = words_of_->words().parse(std::string_view(line).substr(std::min(space + 1, line.size())), problem);
+  if (!action) fail(problem);
+  record_.lines.push_back({line[0] == '*' ? nobody : static_cast<Seat>(line[0] - '0'), *action});
+}
+
+Record JournalReader::take() {
+  record_.numbers = numbering_.jumps();
+  return std::move(record_);
+}
+
+Record record_of(const TableInfo& table, const std::vector<std::string>& journal) {
+  JournalReader reader(table);
+  for (const std::string& line : journal) reader.read(line);
+  return reader.take();
 }
 
 std::vector<std::string> journal_of(const Record& record, std::size_t lines) {

@@ -30,8 +30,25 @@ class Numbering {
   std::map<std::size_t, std::size_t> jumps_;
 };
 
-/// The game that a journal tells, or its first `versions` lines. Throws RecordError.
-Record record_of(const TableInfo& table, const std::vector<std::string>& journal, std::size_t versions = static_cast<std::size_t>(-1));
+/// Reads the lines of a journal one by one into the game that they tell.
+class JournalReader {
+ public:
+  /// Throws RecordError if there is no such game.
+  explicit JournalReader(const TableInfo& table);
+
+  std::size_t read() const { return read_; }  ///< so many lines
+  void read(const std::string& line);         ///< throws RecordError
+  Record take();
+
+ private:
+  std::string table_;
+  std::unique_ptr<Table> words_of_;
+  Record record_;
+  Numbering numbering_;
+  std::size_t read_ = 0;
+};
+/// The game that a whole journal tells. Throws RecordError.
+Record record_of(const TableInfo& table, const std::vector<std::string>& journal);
 /// The lines of a record as the beginning of a journal.
 std::vector<std::string> journal_of(const Record& record, std::size_t lines);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "texts/names.hpp"
 #include "texts/words.hpp"
 
 namespace asztal::server {
@@ -52,9 +53,9 @@ class Fields {
     return static_cast<int>(number(field, max_seats - 1));
   }
   std::string name(std::string_view field) const {
-    const std::string words = trimmed(text(field));
+    const std::string words = tidy_name(text(field));
     if (words.empty()) fail("field_missing", field);
-    if (has_control(words)) fail("field_control", field);
+    if (!is_readable_name(words)) fail("field_name", field);
     if (width_of(words) > static_cast<int>(longest_name)) fail("field_long", field);
     return words;
   }
@@ -152,6 +153,7 @@ Request chat(const Fields& fields) {
   Chat wish{fields.table(), fields.maybe_token(), fields.find("name") == nullptr ? "" : fields.name("name"),
             trimmed(printable(fields.text("text", longest_chat)))};
   if (wish.text.empty()) fields.fail("field_missing", "text");
+  if (wish.token.empty() && wish.name.empty()) fields.fail("field_missing", "name");
   return wish;
 }
 
@@ -160,63 +162,28 @@ const std::map<std::string, Reader, std::less<>> readers = {
     {"create", create},
     {"tables", [](const Fields&) -> Request { return ListTables{}; }},
     {"mine", mine},
-    {"join",
-     [](const Fields& f) -> Request {
-       return Join{f.table(), f.name("name"), f.maybe_seat("seat")};
-     }},
-    {"sit",
-     [](const Fields& f) -> Request {
-       return Sit{f.table(), f.token(), f.maybe_version("from")};
-     }},
-    {"watch",
-     [](const Fields& f) -> Request {
-       return Watch{f.table(), f.maybe_version("from")};
-     }},
-    {"leave",
-     [](const Fields& f) -> Request {
-       return Leave{f.table(), f.maybe_token(), f.yes("up")};
-     }},
-    {"act",
-     [](const Fields& f) -> Request {
-       return Act{f.table(), f.token(), f.text("action", longest_answers), f.version("version")};
-     }},
-    {"why",
-     [](const Fields& f) -> Request {
-       return Why{f.table(), f.token(), f.text("action")};
-     }},
-    {"hint",
-     [](const Fields& f) -> Request {
-       return Hint{f.table(), f.token()};
-     }},
-    {"stops",
-     [](const Fields& f) -> Request {
-       return SetStops{f.table(), f.token(), f.stops()};
-     }},
-    {"undo",
-     [](const Fields& f) -> Request {
-       return Undo{f.table(), f.token()};
-     }},
-    {"consent",
-     [](const Fields& f) -> Request {
-       return Consent{f.table(), f.token(), f.yes("yes")};
-     }},
+    {"join", [](const Fields& f) -> Request { return Join{f.table(), f.name("name"), f.maybe_seat("seat")}; }},
+    {"sit", [](const Fields& f) -> Request { return Sit{f.table(), f.token(), f.maybe_version("from")}; }},
+    {"watch", [](const Fields& f) -> Request { return Watch{f.table(), f.maybe_version("from")}; }},
+    {"leave", [](const Fields& f) -> Request { return Leave{f.table(), f.maybe_token(), f.yes("up")}; }},
+    {"act", [](const Fields& f) -> Request { return Act{f.table(), f.token(), f.text("action", longest_answers), f.version("version")}; }},
+    {"why", [](const Fields& f) -> Request { return Why{f.table(), f.token(), f.text("action")}; }},
+    {"hint", [](const Fields& f) -> Request { return Hint{f.table(), f.token()}; }},
+    {"stops", [](const Fields& f) -> Request { return SetStops{f.table(), f.token(), f.stops()}; }},
+    {"undo", [](const Fields& f) -> Request { return Undo{f.table(), f.token(), f.yes("sure")}; }},
+    {"consent", [](const Fields& f) -> Request { return Consent{f.table(), f.token(), f.yes("yes")}; }},
     {"chat", chat},
-    {"rematch",
-     [](const Fields& f) -> Request {
-       return Rematch{f.table(), f.token()};
-     }},
+    {"rematch", [](const Fields& f) -> Request { return Rematch{f.table(), f.token()}; }},
     {"replay",
      [](const Fields& f) -> Request {
-       return Replay{f.table(), f.maybe_token(), f.maybe_version("at"), f.maybe_seat("seat")};
+       return Replay{f.table(), f.maybe_token(), f.maybe_version("at"), f.maybe_seat("seat"), f.text_or("marks", "")};
      }},
-    {"continue",
+    {"log",
      [](const Fields& f) -> Request {
-       return Continue{f.table(), f.version("at"), f.seats()};
+       return ReadLog{f.table(), f.maybe_token(), f.version("to"), f.maybe_version("at"), f.maybe_seat("seat")};
      }},
-    {"lang",
-     [](const Fields& f) -> Request {
-       return Speak{static_cast<Language>(f.one_of("lang", {"en", "hu"}))};
-     }},
+    {"continue", [](const Fields& f) -> Request { return Continue{f.table(), f.version("at"), f.seats()}; }},
+    {"lang", [](const Fields& f) -> Request { return Speak{static_cast<Language>(f.one_of("lang", {"en", "hu"}))}; }},
 };
 
 }  // namespace

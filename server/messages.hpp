@@ -71,6 +71,7 @@ struct SetStops {
 };
 struct Undo {
   std::string table, token;
+  bool sure = false;
 };
 struct Consent {
   std::string table, token;
@@ -86,6 +87,14 @@ struct Replay {
   std::string table, token;
   std::optional<std::size_t> at;
   std::optional<int> seat;
+  std::string marks;  ///< the note with which a round begins, if all rounds are wanted
+};
+/// Earlier pages of a log: the one that ends with the version `to`.
+struct ReadLog {
+  std::string table, token;
+  std::size_t to = 0;
+  std::optional<std::size_t> at;
+  std::optional<int> seat;
 };
 struct Continue {
   std::string table;
@@ -97,7 +106,7 @@ struct Speak {
 };
 
 using Request = std::variant<Create, ListTables, Mine, Join, Sit, Watch, Leave, Act, Why, Hint, SetStops, Undo, Consent, Chat, Rematch,
-                             Replay, Continue, Speak>;
+                             Replay, ReadLog, Continue, Speak>;
 
 struct Message {
   std::int64_t id = 0;  ///< the page's own number for it; 0 if it gave none

@@ -30,12 +30,14 @@ std::string Metrics::print() const {
   for (const Figure& figure :
        {Figure{"connections", "gauge", "WebSocket connections", connections},
         Figure{"tables_live", "gauge", "Tables in memory", tables_live},
+        Figure{"outgoing_bytes", "gauge", "Bytes that wait for their readers", outgoing_bytes},
         Figure{"messages_total", "counter", "Messages from pages", messages},
         Figure{"refused_total", "counter", "Messages that were refused", refused},
         Figure{"actions_total", "counter", "Actions of people that were accepted", actions},
         Figure{"bot_moves_total", "counter", "Actions of bots", bot_moves}, Figure{"frames_total", "counter", "Frames sent", frames},
         Figure{"tables_created_total", "counter", "Tables created", tables_created},
         Figure{"slow_readers_total", "counter", "Connections cut off because they did not read", slow_readers},
+        Figure{"cut_off_total", "counter", "Connections cut off because too much waited for all readers together", cut_off},
         Figure{"failed_writes_total", "counter", "Writes to the storage that failed", failed_writes},
         Figure{"http_requests_total", "counter", "HTTP requests", requests}}) {
     const std::string name = std::string("asztal_") + figure.name;

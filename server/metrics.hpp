@@ -22,9 +22,9 @@ class Durations {
 };
 
 struct Metrics {
-  std::uint64_t connections = 0, tables_live = 0;                                   // now
+  std::uint64_t connections = 0, tables_live = 0, outgoing_bytes = 0;               // now
   std::uint64_t messages = 0, refused = 0, actions = 0, bot_moves = 0, frames = 0;  // since the start
-  std::uint64_t tables_created = 0, slow_readers = 0, failed_writes = 0, requests = 0;
+  std::uint64_t tables_created = 0, slow_readers = 0, cut_off = 0, failed_writes = 0, requests = 0;
 
   Durations answers;    ///< from an action's arrival until its frames are on their way to all readers
   Durations bots_late;  ///< of a bot's answer: how long after its deadline

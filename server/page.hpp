@@ -4,8 +4,10 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "server/catalog.hpp"
+#include "server/guard.hpp"
 
 namespace asztal::server {
 
@@ -19,7 +21,7 @@ class Page {
   virtual void send(Sending text) = 0;
   Language language = Language::en;
   std::string address;           ///< of the other end, for limits
-  std::set<std::string> tables;  ///< where it has been
+  std::set<std::string> tables;  ///< where it sits or watches
 };
 
 /// Why something asked for is not done; the words are in the server's texts, group [error].
@@ -29,34 +31,69 @@ struct Refusal {
   std::string rule = {}, text = {};  ///< of the game, where one forbids it
 };
 
-/// The answer to one message; the page may be gone by then.
+/// May somebody at a table be called that, where others have these names? Throws Refusal.
+void check_name(const std::string& name, const std::vector<std::string>& taken, const Catalog& catalog);
+
+/// The answer to one message, given once; the page may be gone by then. Where it has been forgotten, whatever happened, the page is told
+/// so as soon as nobody can answer any more.
 class Reply {
  public:
-  Reply(const std::shared_ptr<Page>& page, std::int64_t id, const Catalog& catalog) : page_(page), id_(id), catalog_(&catalog) {}
+  Reply(const std::shared_ptr<Page>& page, std::int64_t id, const Catalog& catalog) : owed_(std::make_shared<Owed>(page, id, catalog)) {}
 
+  /// The page's own number of the message, once it is read.
+  void about(std::int64_t id) const { owed_->id = id; }
   Language language() const {
-    const auto page = page_.lock();
+    const auto page = owed_->page.lock();
     return page ? page->language : Language::en;
   }
   void ok(json::object answer) const {
-    answer["re"] = id_;
     answer["ok"] = true;
-    if (const auto page = page_.lock()) page->send(sending(answer));
+    owed_->pay(std::move(answer));
   }
-  void refuse(const Refusal& refusal) const {
-    const auto page = page_.lock();
-    if (!page) return;
-    const GameText& own = catalog_->own(page->language);
-    json::object error = {{"code", refusal.code},
-                          {"text", refusal.text.empty() ? own.message("error", refusal.code, refusal.arguments) : refusal.text}};
-    if (!refusal.rule.empty()) error["rule"] = refusal.rule;
-    page->send(sending({{"re", id_}, {"error", std::move(error)}}));
+  /// The same with an answer that is a text already: an object that is not empty.
+  void ok_text(std::string answer) const {
+    answer.back() = ',';
+    owed_->pay_text(std::move(answer) + "\"ok\":true,");
   }
+  void refuse(const Refusal& refusal) const { owed_->refuse(refusal); }
 
  private:
-  std::weak_ptr<Page> page_;
-  std::int64_t id_;
-  const Catalog* catalog_;
+  struct Owed {
+    Owed(const std::shared_ptr<Page>& asker, std::int64_t message, const Catalog& words) : page(asker), id(message), catalog(words) {}
+    ~Owed() {
+      if (!paid) guarded([this] { refuse({"broken"}); }, [](const std::string&) {});
+    }
+    Owed(const Owed&) = delete;
+    Owed& operator=(const Owed&) = delete;
+    void pay(json::object answer) {
+      answer["re"] = id;
+      send([&] { return sending(answer); });
+    }
+    /// `answer`: the text of an object without its number and its end.
+    void pay_text(std::string answer) {
+      answer += "\"re\":" + std::to_string(id) + "}";
+      send([&] { return std::make_shared<const std::string>(std::move(answer)); });
+    }
+    template <class Make>
+    void send(const Make& make) {
+      if (std::exchange(paid, true)) return;
+      if (const auto asker = page.lock()) asker->send(make());
+    }
+    void refuse(const Refusal& refusal) {
+      const auto asker = page.lock();
+      if (!asker || paid) return;
+      const GameText& own = catalog.own(asker->language);
+      json::object error = {{"code", refusal.code},
+                            {"text", refusal.text.empty() ? own.message("error", refusal.code, refusal.arguments) : refusal.text}};
+      if (!refusal.rule.empty()) error["rule"] = refusal.rule;
+      pay({{"error", std::move(error)}});
+    }
+    std::weak_ptr<Page> page;
+    std::int64_t id;
+    const Catalog& catalog;
+    bool paid = false;
+  };
+  std::shared_ptr<Owed> owed_;
 };
 
 }  // namespace asztal::server

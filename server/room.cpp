@@ -19,29 +19,19 @@ const GameInfo& game_of(const TableInfo& info) {
 
 std::uint64_t fresh_seed() { return std::stoull(new_token().substr(0, 16), nullptr, 16); }
 
-/// Collects what happens for the entry of the log that is being written.
-class Scribe final : public Listener {
- public:
-  explicit Scribe(LogEntry& entry) : entry_(entry) {}
-  void note(const Note& note) override { entry_.notes.push_back(note); }
-
- private:
-  LogEntry& entry_;
-};
-
 }  // namespace
 
-Room::Room(House& house, const TableInfo& info, const std::vector<std::string>& journal)
-    : Room(house, info, record_of(info, journal), journal.size()) {}
-
-Room::Room(House& house, const TableInfo& info, const Record& record, std::size_t version)
+Room::Room(House& house, const TableInfo& info, Retelling told, bool damaged)
     : house_(house),
       info_(info),
       game_(game_of(info_)),
       dice_(info_.secret),
-      match_(record, info_.id, nullptr),
-      numbering_(record.numbers),
-      version_(version),
+      match_(told.take_match()),
+      numbering_(told.record().numbers),
+      version_(told.last()),
+      pace_(fresh_seed()),
+      story_(told.take_story()),
+      damaged_(damaged),
       away_since_(info_.seats.size(), Clock::now()),
       said_(house.storage.count_chat(info.id)),
       heard_(said_),
@@ -51,7 +41,12 @@ bool Room::holds(Seat seat, const std::string& token_hash) const {
   return seat >= 0 && at(seat) < info_.seats.size() && !token_hash.empty() && info_.seats[at(seat)].token_hash == token_hash;
 }
 
-bool Room::idle() const { return places_.empty() && !committing_ && batch_.empty() && settled_.empty(); }
+bool Room::idle() const { return places_.empty() && !committing_ && batch_.empty() && settled_.empty() && held_ != turn_; }
+
+std::string Room::closed() const {
+  if (damaged_) return "damaged";
+  return is_full() && info_.state == TableState::running ? "too_long" : "";
+}
 
 const Presenter& Room::presenter(Language language) const { return house_.catalog.presenter(game_, language); }
 
@@ -67,6 +62,7 @@ void Room::forbid(RuleId rule, Language language) const {
 
 /// One answer, or the beginning of a shortcut; throws Refusal.
 void Room::answer(Seat seat, const std::string& text, Language language) {
+  if (is_full()) throw Refusal{"too_long"};
   const Node node = table().node();
   if (node.kind != NodeKind::decision || node.seat != seat) throw Refusal{"not_yours"};
   std::string problem;
@@ -86,8 +82,14 @@ void Room::answer(Seat seat, const std::string& text, Language language) {
 
 /// Several answers ("bring ...; bring ...") are given one after the other; where one is refused, those before it stand.
 void Room::act(Seat seat, const Act& wish, const Reply& reply) {
+  if (changing_) return answer_when_settled(reply, [this, seat, wish, reply] { act(seat, wish, reply); });
   if (info_.state == TableState::waiting) throw Refusal{"waiting"};
-  if (committing_ || wish.version != version_) throw Refusal{"stale"};
+  if (committing_ || wish.version != version_ || held_ == turn_) throw Refusal{"stale"};
+  if (is_early(seat, wish.action)) return hold(seat, wish, reply);
+  act_now(seat, wish, reply);
+}
+
+void Room::act_now(Seat seat, const Act& wish, const Reply& reply) {
   const std::size_t before = match_.record().lines.size();
   std::optional<Refusal> refused;
   try {
@@ -96,7 +98,7 @@ void Room::act(Seat seat, const Act& wish, const Reply& reply) {
     if (match_.record().lines.size() == before) throw;
     refused = refusal;
   }
-  if (const std::size_t after = match_.record().lines.size(); after > before + 1) shortcuts_.emplace_back(before, after);
+  if (const std::size_t after = match_.record().lines.size(); after > before + 1) shortcuts_.push_back({before, after});
   ++house_.metrics.actions;
   acted_ = Clock::now();
   after_commit_.push_back([this, reply, refused](bool safe) {
@@ -123,22 +125,26 @@ json::object Room::why(Seat seat, const std::string& text, Language language) co
   return {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}};
 }
 
-void Room::hint(Seat seat, const Reply& reply) {
+void Room::hint(Seat seat, const Reply& reply, std::function<void()> then) {
   const Node node = table().node();
   if (node.kind != NodeKind::decision || node.seat != seat || committing_) throw Refusal{"not_yours"};
+  if (!advised_.insert(seat).second) throw Refusal{"hint_waits"};
   const Decision decision = table().decision();
-  house_.thinkers.ask({game_.id, {"hint", "mcts", 500}, table().view(seat), fresh_seed(), decision.safe_default},
-                      [weak = weak_from_this(), reply, turn = turn_, &io = house_.io](const Action& action) {
-                        boost::asio::post(io, [weak, reply, turn, action] {
-                          const auto room = weak.lock();
-                          if (!room || room->turn_ != turn) return reply.refuse({"stale"});
-                          const Language language = reply.language();
-                          const Node now = room->table().node();
-                          reply.ok({{"action", room->table().words().print(action)},
-                                    {"text", room->presenter(language).label(room->table(), room->table().decision(), action,
-                                                                             room->players(language, now.seat))}});
-                        });
-                      });
+  const auto tell = [weak = weak_from_this(), seat, reply, turn = turn_, then = std::move(then)](const Action& action) {
+    then();
+    const auto room = weak.lock();
+    if (room) room->advised_.erase(seat);
+    if (!room || room->turn_ != turn) return reply.refuse({"stale"});
+    room->safely([&] { room->advise(action, reply); });
+  };
+  house_.advisers.ask({game_.id, {"hint", "mcts", 500}, table().view(seat), fresh_seed(), decision.safe_default},
+                      [tell, &io = house_.io](const Action& action) { boost::asio::post(io, [tell, action] { tell(action); }); });
+}
+
+void Room::advise(const Action& action, const Reply& reply) const {
+  const Language language = reply.language();
+  const std::string text = presenter(language).label(table(), table().decision(), action, players(language, table().node().seat));
+  reply.ok({{"action", table().words().print(action)}, {"text", text}});
 }
 
 /// Tells how it is now, and nobody else of it: an ordered pass looks like any other.
@@ -162,9 +168,12 @@ void Room::set_stops(Seat seat, const SetStops& wish, const Reply& reply) {
 
 void Room::apply(const Action& action) {
   const Node node = table().node();
+  tell_let_go(action);
   if (batch_.empty()) news_.clear(), news_since_ = version_;
-  if (news_.empty() || node.kind == NodeKind::decision)
-    news_.push_back({0, node.kind == NodeKind::decision ? table().rule(nobody) : RuleId{}, {}});
+  if (node.kind == NodeKind::decision)
+    news_.push_back({0, table().rule(nobody), {}});
+  else if (news_.empty())
+    news_.push_back({0, RuleId{}, {}, !match_.record().lines.empty()});
   batch_.push_back(journal_line(node.kind == NodeKind::chance ? nobody : node.seat, action, table().words()));
   Scribe scribe(news_.back());
   match_.apply(action, &scribe);
@@ -184,8 +193,8 @@ std::optional<Action> Room::next_of_shortcut() {
   }
   ++running->second.made;
   const std::size_t lines = match_.record().lines.size();
-  if (std::exchange(in_a_row_, seat) != seat) shortcuts_.emplace_back(lines, lines);
-  shortcuts_.back().second = lines + 1;
+  if (std::exchange(in_a_row_, seat) != seat) shortcuts_.push_back({lines, lines});
+  shortcuts_.back().to = lines + 1;
   return next;
 }
 
@@ -193,7 +202,8 @@ std::optional<Action> Room::next_of_shortcut() {
 std::optional<Action> Room::goes_on_with() {
   const Node node = table().node();
   if (node.kind == NodeKind::end) return std::nullopt;
-  if (node.kind == NodeKind::chance) return dice_.roll(table(), version_);
+  if (node.kind == NodeKind::chance) return dice_.roll(table(), version_);  // also at a table that is full: what was begun is carried out
+  if (is_full()) return std::nullopt;
   if (!must_hide_pass()) {
     if (const auto next = next_of_shortcut()) return next;
   }
@@ -210,7 +220,7 @@ std::optional<Action> Room::unasked() const {
 
 void Room::proceed() {
   constexpr std::size_t most = 500;  // lines of one write
-  if (info_.state != TableState::running || committing_ || broken_) return;
+  if (info_.state != TableState::running || committing_ || broken_ || damaged_) return;
   while (batch_.size() < most) {
     const auto action = goes_on_with();
     if (!action) break;
@@ -225,79 +235,109 @@ void Room::proceed() {
   commit(std::move(also));
 }
 
-void Room::commit(std::vector<Change> also) {
+void Room::write(std::vector<Change> changes, void (Room::*then)(bool safe)) {
   committing_ = true;
-  if (asking_) tell_asking(false);
-  asking_.reset();
-  if (!batch_.empty()) also.insert(also.begin(), NewLines{info_.id, version_ - batch_.size(), batch_});
-  house_.storage.write(std::move(also), [weak = weak_from_this(), &io = house_.io](bool safe) {
-    boost::asio::post(io, [weak, safe] {
-      if (const auto room = weak.lock()) room->committed(safe);
+  house_.storage.write(std::move(changes), [weak = weak_from_this(), then, &io = house_.io](bool safe) {
+    boost::asio::post(io, [weak, then, safe] {
+      if (const auto room = weak.lock(); room && !room->broken_) room->safely([&] { ((*room).*then)(safe); });
     });
   });
 }
 
+void Room::commit(std::vector<Change> also) {
+  if (asking_) tell_asking(false);
+  asking_.reset();
+  if (!batch_.empty()) also.insert(also.begin(), NewLines{info_.id, version_ - batch_.size(), batch_});
+  write(std::move(also), &Room::committed);
+}
+
 void Room::committed(bool safe) {
   committing_ = false;
-  if (!safe) return fail();
+  if (!safe) ++house_.metrics.failed_writes;
+  if (!safe) return fail("storage");
   batch_.clear();
-  for (const auto& then : std::exchange(after_commit_, {})) then(true);
+  finish(after_commit_, true);
   publish();
+  for (LogEntry& entry : news_) story_.add(std::move(entry));
+  news_.clear();
   if (acted_) house_.metrics.answers.add(Clock::now() - *acted_);
   acted_.reset();
-  for (const auto& then : std::exchange(settled_, {})) then();
+  settle();
+}
+
+/// Each once, whatever happens to the others; what they add waits for the next time.
+void Room::finish(std::vector<std::function<void(bool)>>& waiting, bool safe) {
+  for (std::size_t left = waiting.size(); left > 0; --left) {
+    const std::function<void(bool)> then = std::move(waiting.front());
+    waiting.erase(waiting.begin());
+    then(safe);
+  }
+}
+
+/// What has waited for the disk, one after the other, until one of them has to wait for it again.
+void Room::settle() {
+  while (!settled_.empty() && !committing_) {
+    const std::function<void(bool)> then = std::move(settled_.front());
+    settled_.erase(settled_.begin());
+    then(true);
+  }
   proceed();
 }
 
-/// The disk does not have what the memory has: everybody has to come again, and the table is read anew.
-void Room::fail() {
-  broken_ = true;
-  ++turn_;
-  ++house_.metrics.failed_writes;
-  for (const auto& then : std::exchange(after_commit_, {})) then(false);
-  tell_everybody([&](Language language) {
-    return sending({{"is", "gone"}, {"table", info_.id}, {"text", house_.catalog.own(language).message("error", "storage")}});
-  });
-  places_.clear();
+Sending Room::gone(const std::string& key, Language language) const {
+  return sending({{"is", "gone"}, {"table", info_.id}, {"text", house_.catalog.own(language).message("error", key)}});
 }
 
-void Room::when_settled(std::function<void()> what) {
+/// The disk does not have what the memory has: everybody has to come again, and the table is read anew.
+void Room::fail(const std::string& key) {
+  broken_ = true;
+  committing_ = false;
+  ++turn_;
+  timer_.cancel();
+  finish(after_commit_, false);
+  finish(settled_, false);
+  tell_everybody([&](Language language) { return gone(key, language); });
+  end_places([](const Place&) { return true; });
+}
+
+void Room::break_down(const std::string& why) {
+  const auto say = [this](const std::string& what) { house_.log.say("table", info_.id + ": " + what); };
+  say(why);
+  after_commit_.clear();  // nobody knows whether it was done; who asked is told so
+  guarded([this] { fail("broken"); }, say);
+}
+
+/// Runs `what` when nothing is on its way to the disk; with false if that failed.
+void Room::when_settled(std::function<void(bool safe)> what) {
   if (committing_)
     settled_.push_back(std::move(what));
   else
-    what();
+    what(true);
+}
+
+void Room::answer_when_settled(const Reply& reply, std::function<void()> what) {
+  when_settled([reply, what = std::move(what)](bool safe) {
+    if (!safe) return reply.refuse({"storage"});
+    try {
+      what();
+    } catch (const Refusal& refusal) {
+      reply.refuse(refusal);
+    }
+  });
 }
 
 /// Runs `what` unless something has happened at the table since `turn`.
 void Room::when_still(std::size_t turn, const std::function<void()>& what) {
-  if (turn == turn_ && !committing_ && !broken_) what();
+  if (turn == turn_ && !committing_ && !broken_) safely(what);
 }
 
 // ---- Waiting for somebody -----------------------------------------------------------------------------------------------------
 
-bool Room::alone(Seat seat) const {
-  for (const Place& place : places_)
-    if (place.seat == nobody) return false;
-  return others_of(seat).empty();
-}
-
-/// Would a quick answer tell that there was no choice? Only of a seat that knows more than a spectator.
-bool Room::must_hide_time(Seat seat) const {
-  const bool watched = info_.seats[at(seat)].kind == SeatInfo::Kind::bot || !alone(seat);
-  return house_.settings.pause.count() > 0 && watched && !table().looks_alike(seat, nobody);
-}
-
-/// A pass that was ordered before takes as long as one without a choice.
-bool Room::must_hide_pass() const {
-  const Seat seat = table().node().seat;
-  const auto running = running_.find(seat);
-  return running != running_.end() && running->second.made > 0 && window_of(table()) && must_hide_time(seat);
-}
-
 void Room::wait_for_answer() {
   const Node node = table().node();
-  if (info_.state != TableState::running || node.kind != NodeKind::decision || committing_ || asked_ == turn_) return;
+  if (info_.state != TableState::running || node.kind != NodeKind::decision || committing_ || !closed().empty() || asked_ == turn_) return;
   timer_.cancel();
+  set_due();
   const SeatInfo& seat = info_.seats[at(node.seat)];
   const bool bot_game = others_of(nobody).empty();
   if (!plays_itself(node.seat)) {
@@ -305,9 +345,10 @@ void Room::wait_for_answer() {
     return;
   }
   if (must_hide_pass()) {
-    if (const auto next = next_of_shortcut()) return answer_after(house_.settings.pause, *next);
+    if (const auto next = next_of_shortcut()) return answer_at(time_to_pass(), *next);
   }
-  if (const auto action = unasked()) return answer_after(house_.settings.pause, *action);
+  // Nobody passes for somebody who is away: that would tell that he had no choice.
+  if (const auto action = unasked(); action && (here(node.seat) || stops_.pass(table()))) return answer_at(time_to_pass(), *action);
   if (info_.grace == 0 || here(node.seat) || !away_since_[at(node.seat)]) return;
   timer_.expires_at(*away_since_[at(node.seat)] + std::chrono::seconds(info_.grace));
   timer_.async_wait([weak = weak_from_this(), turn = turn_](const boost::system::error_code& error) {
@@ -315,9 +356,9 @@ void Room::wait_for_answer() {
   });
 }
 
-void Room::answer_after(Clock::duration pause, const Action& action) {
+void Room::answer_at(Clock::time_point time, const Action& action) {
   asked_ = turn_;
-  timer_.expires_after(pause);
+  timer_.expires_at(time);
   timer_.async_wait([weak = weak_from_this(), turn = turn_, action](const boost::system::error_code& error) {
     if (const auto room = weak.lock(); room && !error)
       room->when_still(turn, [&] {
@@ -327,23 +368,22 @@ void Room::answer_after(Clock::duration pause, const Action& action) {
   });
 }
 
-void Room::think(const BotLevel& level) {
+void Room::think(const BotLevel& whole) {
   asked_ = turn_;
   const Seat seat = table().node().seat;
-  const Clock::time_point start = Clock::now();
-  constexpr std::chrono::milliseconds longer_than_any_idea{100};
-  const auto least = must_hide_time(seat) ? longer_than_any_idea + std::chrono::milliseconds(level.milliseconds) : Clock::duration::zero();
-  house_.thinkers.ask({game_.id, level, table().view(seat), fresh_seed(), table().decision().safe_default},
-                      [weak = weak_from_this(), turn = turn_, start, least, time = std::chrono::milliseconds(level.milliseconds),
-                       &io = house_.io](const Action& action) {
+  const Decision decision = table().decision();
+  const BotLevel level = in_time(whole, decision);
+  const Clock::time_point start = Clock::now(), deadline = start + std::chrono::milliseconds(level.milliseconds);
+  const Clock::time_point least = must_hide_time(seat) ? deadline + longer_than_any_idea : start;
+  house_.thinkers.ask({game_.id, level, table().view(seat), fresh_seed(), decision.safe_default},
+                      [weak = weak_from_this(), turn = turn_, deadline, least, &io = house_.io](const Action& action) {
                         boost::asio::post(io, [=] {
                           const auto room = weak.lock();
                           if (!room) return;
-                          room->house_.metrics.bots_late.add(std::max(Clock::now() - (start + time), Clock::duration::zero()));
+                          room->house_.metrics.bots_late.add(std::max(Clock::now() - deadline, Clock::duration::zero()));
                           room->when_still(turn, [&] {
                             ++room->house_.metrics.bot_moves;
-                            const auto left = start + least - Clock::now();
-                            room->answer_after(std::max(left, Clock::duration::zero()), action);
+                            room->answer_at(room->time_for(action, least), action);
                           });
                         });
                       });

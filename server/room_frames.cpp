@@ -50,45 +50,10 @@ json::array Room::seats_for_readers(Language language) const {
   return list;
 }
 
-/// The whole game told again.
-std::vector<LogEntry> Room::whole_log() const {
-  struct Scribe final : Listener {
-    std::vector<LogEntry> entries;
-    void note(const Note& note) override { entries.back().notes.push_back(note); }
-  } scribe;
-  scribe.entries.emplace_back();
-  const std::unique_ptr<Table> again = game_.new_table(info_.setup, &scribe);
-  const std::vector<RecordLine>& lines = match_.record().lines;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (i == 0 || lines[i].seat != nobody) scribe.entries.push_back({0, lines[i].seat != nobody ? again->rule(nobody) : RuleId{}, {}});
-    again->apply(lines[i].action, &scribe);
-    scribe.entries.back().version = numbering_.of(i) + 1;
-  }
-  return std::move(scribe.entries);
-}
-
-json::array Room::log_for(const Players& players, Language language, const std::vector<LogEntry>& entries,
-                          std::optional<std::size_t> since) const {
-  const Telling telling{presenter(language).text(), table().words(), players, {}};
-  json::array log;
-  for (const LogEntry& entry : entries) {
-    if (since && entry.version <= *since) continue;
-    json::array lines;
-    for (const Line& line : told(entry.notes, 0, players.reader, telling)) {
-      json::object item = {{"text", line.text}, {"note", line.note}};
-      if (line.seat != nobody) item["seat"] = int{line.seat};
-      lines.push_back(std::move(item));
-    }
-    if (lines.empty()) continue;
-    json::object item = {{"version", entry.version}, {"lines", std::move(lines)}};
-    if (entry.rule) item["rule"] = rule_name(game_.rule_prefix, entry.rule);
-    log.push_back(std::move(item));
-  }
-  return log;
-}
-
-json::array Room::log_of(Seat seat, Language language) const {
-  return log_for(players(language, seat), language, whole_log(), std::nullopt);
+/// For somebody who has seen the table at version `since`, or not at all: the end of the log, unless all that came after it is known.
+Room::Edition Room::whole_edition(std::optional<std::size_t> since) const {
+  if (since && story_.reaches(*since)) return {since, story_.entries()};
+  return {std::nullopt, story_.entries(), story_.earlier()};
 }
 
 namespace {
@@ -116,7 +81,9 @@ const Room::Shared& Room::shared_by(Language language, Edition& edition) const {
                          {"options", std::move(options)},
                          {"dice", std::move(dice)},
                          {"state", state_name()}};
+  if (edition.earlier) common["earlier"] = *edition.earlier;
   if (!info_.next.empty()) common["next"] = info_.next;
+  if (const std::string why = closed(); !why.empty()) common["closed"] = house_.catalog.own(language).message("error", why);
   return edition.shared.emplace(language, Shared{players(language, nobody), json::serialize(common)}).first->second;
 }
 
@@ -130,7 +97,10 @@ const std::string& Room::document_for(const Players& names, Language language, E
   Look& look = look_of(names.reader, edition);
   std::string& text = look.documents[{language, Presenter::is_shared(table().node(), names.reader) ? nobody : names.reader}];
   if (!text.empty()) return text;
-  text = json::serialize(presenter(language).without_board(table(), names));
+  json::object document = presenter(language).without_board(table(), names);
+  if (!closed().empty())
+    for (const char* choice : {"options", "safe", "shortcuts"}) document.erase(choice);
+  text = json::serialize(document);
   add_member(text, "board", look.board);
   return text;
 }
@@ -139,7 +109,10 @@ const std::string& Room::log_text(const Players& names, Language language, Editi
   std::string alike;
   for (const LogEntry& entry : edition.entries) alike += told_alike(entry.notes, names.reader, table().words()) + '/';
   std::string& text = edition.logs[{language, alike}];
-  if (text.empty()) text = json::serialize(log_for(names, language, edition.entries, edition.since));
+  if (text.empty()) {
+    const Telling telling{presenter(language).text(), table().words(), names, {}};
+    text = json::serialize(told_log(edition.entries, edition.since, telling, game_.rule_prefix));
+  }
   return text;
 }
 
@@ -163,7 +136,7 @@ Sending Room::frame(Seat seat, Language language, Edition& edition) const {
 
 /// What is new, to everybody; readers of one seat and language are sent the same text.
 void Room::publish() {
-  Edition edition{news_since_, news_, {}, {}, {}};
+  Edition edition{news_since_, news_};
   std::map<std::pair<Seat, Language>, Sending> made;
   for (Place& place : places_) {
     const auto page = place.page.lock();

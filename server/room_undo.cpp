@@ -1,4 +1,4 @@
-// Taking back: at once up to the last barrier, beyond it when everybody agrees.
+// Taking back: at once up to the last barrier, beyond it when everybody agrees; who has nobody to ask has to be sure.
 #include "server/room.hpp"
 
 namespace asztal::server {
@@ -11,63 +11,70 @@ std::vector<Seat> Room::others_of(Seat seat) const {
   return others;
 }
 
-bool Room::undo_is_free(Seat seat) const { return others_of(seat).empty() || (info_.undo == UndoMode::free && match_.may_undo(seat)); }
+Room::Undoing Room::undoing(Seat seat) const {
+  const bool alone = others_of(seat).empty();
+  if ((alone || info_.undo == UndoMode::free) && match_.may_undo(seat)) return Undoing::free;
+  return alone ? Undoing::sure : Undoing::ask;
+}
 
 json::object Room::what_may(Seat seat) const {
   json::object may;
-  if (seat != nobody && info_.state == TableState::running && can_undo(seat)) may["undo"] = undo_is_free(seat) ? "free" : "ask";
+  if (seat == nobody || info_.state != TableState::running || !closed().empty() || !can_undo(seat)) return may;
+  switch (undoing(seat)) {
+    case Undoing::free: may["undo"] = "free"; break;
+    case Undoing::sure: may["undo"] = "sure"; break;
+    case Undoing::ask: may["undo"] = "ask"; break;
+  }
   return may;
 }
 
 /// Not beyond the lines that were taken over from another table.
 bool Room::can_undo(Seat seat) const { return match_.has_decided(seat) && match_.undone(seat) >= info_.dice_from; }
 
-void Room::undo(Seat seat, const Reply& reply) {
-  when_settled([self = shared_from_this(), seat, reply] {
-    Room& room = *self;
-    if (room.info_.state != TableState::running || !room.can_undo(seat)) return reply.refuse({"undo_nothing"});
-    if (room.undo_is_free(seat)) {
-      room.after_commit_.push_back([self, reply](bool safe) {
-        safe ? reply.ok({{"version", self->version_}}) : reply.refuse({"storage"});
-      });
-      return room.take_back(seat);
+void Room::undo(Seat seat, bool sure, const Reply& reply) {
+  answer_when_settled(reply, [this, seat, sure, reply] {
+    if (is_full()) throw Refusal{"too_long"};
+    if (info_.state != TableState::running || !can_undo(seat)) throw Refusal{"undo_nothing"};
+    const Undoing how = undoing(seat);
+    if (how == Undoing::sure && !sure) throw Refusal{"undo_barrier"};
+    if (how != Undoing::ask) {
+      after_commit_.push_back([this, reply](bool safe) { safe ? reply.ok({{"version", version_}}) : reply.refuse({"storage"}); });
+      return take_back(seat);
     }
-    room.asking_ = Asking{seat, std::vector<std::optional<bool>>(room.info_.seats.size())};
-    room.asking_->answers[at(seat)] = true;
+    asking_ = Asking{seat, std::vector<std::optional<bool>>(info_.seats.size())};
+    asking_->answers[at(seat)] = true;
     reply.ok({{"asked", true}});
-    room.tell_asking(std::nullopt);
+    tell_asking(std::nullopt);
   });
 }
 
 void Room::consent(Seat seat, bool yes, const Reply& reply) {
-  when_settled([self = shared_from_this(), seat, yes, reply] {
-    Room& room = *self;
-    if (!room.asking_) return reply.refuse({"undo_not_asked"});
-    room.asking_->answers[at(seat)] = yes;
+  answer_when_settled(reply, [this, seat, yes, reply] {
+    if (!asking_) throw Refusal{"undo_not_asked"};
+    asking_->answers[at(seat)] = yes;
     reply.ok({});
-    const Seat asker = room.asking_->seat;
+    const Seat asker = asking_->seat;
     bool all = true;
-    for (const Seat other : room.others_of(asker)) all = all && room.asking_->answers[at(other)] == true;
-    if (yes && !all) return room.tell_asking(std::nullopt);
-    room.tell_asking(yes);
-    room.asking_.reset();
-    if (yes) room.take_back(asker);
+    for (const Seat other : others_of(asker)) all = all && asking_->answers[at(other)] == true;
+    if (yes && !all) return tell_asking(std::nullopt);
+    tell_asking(yes);
+    asking_.reset();
+    if (yes) take_back(asker);
   });
 }
 
 void Room::take_back(Seat seat) {
-  match_.undo(seat);
-  const auto lines = [&] { return match_.record().lines.size(); };
-  for (const auto& [from, to] : shortcuts_)  // all that a shortcut did, back to the last barrier
-    while (from < lines() && lines() < to && match_.may_undo(seat)) match_.undo(seat);
-  std::erase_if(shortcuts_, [&](const auto& shortcut) { return shortcut.first >= lines(); });
+  const std::size_t lines = match_.undone_whole(seat, shortcuts_);
+  match_.take_back(lines);
+  std::erase_if(shortcuts_, [&](const Match::Stretch& shortcut) { return shortcut.from >= lines; });
   running_.clear();
   in_a_row_ = nobody;
-  batch_ = {journal_back(lines())};
-  numbering_.cut(lines(), ++version_);
+  batch_ = {journal_back(lines)};
+  numbering_.cut(lines, ++version_);
   ++turn_;
   news_.clear();
-  news_since_ = lines() == 0 ? 0 : numbering_.of(lines() - 1) + 1;
+  news_since_ = lines == 0 ? 0 : numbering_.of(lines - 1) + 1;
+  story_.cut(news_since_);
   commit();
 }
 

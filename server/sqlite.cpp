@@ -2,15 +2,13 @@
 
 #include <sqlite3.h>
 
-#include <stdexcept>
-
 namespace asztal::server {
 
 Database::Database(const std::string& file) {
   if (sqlite3_open(file.c_str(), &handle_) != SQLITE_OK) {
     const std::string problem = file + ": " + sqlite3_errmsg(handle_);
     sqlite3_close(handle_);
-    throw std::runtime_error(problem);
+    throw StorageError(problem, false);
   }
 }
 
@@ -19,7 +17,10 @@ Database::~Database() {
   sqlite3_close(handle_);
 }
 
-void Database::fail() const { throw std::runtime_error(std::string("SQLite: ") + sqlite3_errmsg(handle_)); }
+void Database::fail() const {
+  const int code = sqlite3_errcode(handle_) & 0xff;
+  throw StorageError(sqlite3_errmsg(handle_), code == SQLITE_CORRUPT || code == SQLITE_NOTADB);
+}
 
 void Database::script(const char* sql) {
   if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -11,7 +12,14 @@ struct sqlite3_stmt;
 
 namespace asztal::server {
 
-/// Used from one thread. What fails throws std::runtime_error.
+/// What SQLite could not do, in its words.
+class StorageError : public std::runtime_error {
+ public:
+  StorageError(const std::string& words, bool is_damaged) : std::runtime_error(words), damaged(is_damaged) {}
+  bool damaged;  ///< what the file holds cannot be right
+};
+
+/// Used from one thread. What fails throws StorageError.
 class Database {
  public:
   explicit Database(const std::string& file);

@@ -16,6 +16,8 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "server/file_lock.hpp"
+#include "server/log.hpp"
 #include "server/messages.hpp"
 #include "server/sqlite.hpp"
 
@@ -54,6 +56,14 @@ struct TableInfo {
   std::string next;           ///< the table of the rematch
   TableState state = TableState::waiting;
   std::int64_t created = 0;
+  bool damaged =
+      false;  ///< the row is not what was written: of the rest only the names above and the time are there, and not to be trusted
+};
+
+/// What happened at a table, as far as it can be read.
+struct Journal {
+  std::vector<std::string> lines;
+  bool whole = true;  ///< nothing is missing or changed
 };
 
 struct ChatLine {
@@ -83,16 +93,22 @@ using Change = std::variant<NewTable, ChangedTable, NewLines, NewChat>;
 
 class Storage {
  public:
-  /// Throws std::runtime_error if the file cannot be used.
-  explicit Storage(const std::string& file);
+  /// Throws StartError if the file cannot be used.
+  Storage(const std::string& file, Log& log);
   ~Storage();  ///< after everything that waits has been written
 
   /// `done` is called on the writing thread: with true when the changes are safe on disk, with false when none of them was made.
   void write(std::vector<Change> changes, std::function<void(bool safe)> done);
 
-  // Reading, from one thread.
+  /// Why the last write failed; nothing if it did not. From any thread.
+  std::optional<std::string> problem() const;
+
+  // Reading, as far as the file is not damaged. Throws StorageError if it cannot be read now.
+  /// From any thread.
+  Journal journal(const std::string& id);
+  // From one thread.
+  void check_reading();
   std::optional<TableInfo> table(const std::string& id);
-  std::vector<std::string> lines(const std::string& id);
   std::vector<ChatLine> chat(const std::string& id, int most);
   std::size_t count_chat(const std::string& id);
   std::vector<TableInfo> listed(int most);
@@ -111,12 +127,21 @@ class Storage {
   void work();
   bool write_at_once(std::span<const Job> jobs);
   void write_together(std::span<const Job> jobs);
+  bool attempt(const std::function<void()>& changes);
+  void probe();
   void move();
+  /// Reads what can be read: where the file itself is damaged, the log is told.
+  template <class Read>
+  void as_far_as_possible(const Read& read);
 
-  Database writer_, reader_, mover_;
-  std::mutex mutex_;
+  FileLock lock_;
+  Log& log_;
+  Database writer_, reader_, teller_, mover_;
+  mutable std::mutex mutex_;
+  std::mutex telling_;
   std::condition_variable waiting_, resting_;
   std::vector<Job> jobs_;
+  std::optional<std::string> problem_;
   bool closing_ = false, written_ = false;
   std::thread writing_, moving_;
 };

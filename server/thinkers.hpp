@@ -16,6 +16,9 @@
 
 namespace asztal::server {
 
+/// What an answer may take besides the time for thinking.
+inline constexpr std::chrono::milliseconds longer_than_any_idea{100};
+
 class Thinkers {
  public:
   explicit Thinkers(int threads);

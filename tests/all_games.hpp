@@ -3,12 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "games/death-angel/death_angel.hpp"
-#include "games/galaxy-at-war/galaxy_at_war.hpp"
-#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
+#include "games/all_games.hpp"
 
 namespace asztal {
 
-using AllGames = ::testing::Types<DeathAngel, GalaxyAtWar, KaoszGalaktika>;
+using TestedGames = boost::mp11::mp_rename<AllGames, ::testing::Types>;
 
 }  // namespace asztal

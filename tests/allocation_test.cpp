@@ -4,9 +4,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "games/death-angel/death_angel.hpp"
-#include "games/galaxy-at-war/galaxy_at_war.hpp"
-#include "games/kaosz-galaktika/kaosz_galaktika.hpp"
+#include "all_games.hpp"
 
 namespace {
 long allocations = 0;
@@ -24,11 +22,18 @@ long allocations = 0;
 namespace asztal {
 namespace {
 
-template <Game G>
-void play_without_allocating(std::uint64_t games) {
+template <class G>
+class Allocation : public ::testing::Test {};
+TYPED_TEST_SUITE(Allocation, TestedGames);
+
+TYPED_TEST(Allocation, RulesNeverAllocate) {
+  using G = TypeParam;
   G::vocabulary();
-  for (const Setup& setup : setups_of<G>())
-    for (std::uint64_t game = 0; game < games; ++game) {
+  G::data_hash();  // reads the data files
+  constexpr std::int64_t decisions = 30000;
+  std::int64_t made = 0;
+  for (std::uint64_t game = 0; made < decisions; ++game)
+    for (const asztal::Setup& setup : setups_of<G>()) {
       Random random(game, static_cast<std::uint64_t>(setup.seats));
       typename G::State state;
       ActionList options;
@@ -41,6 +46,7 @@ void play_without_allocating(std::uint64_t games) {
           G::chances(state, outcomes);
           G::apply(state, random.pick(outcomes), nullptr);
         } else {
+          ++made;
           options.clear();
           G::legal(state, options);
           G::check(state, Action{3, 2, 1, 0});
@@ -50,21 +56,6 @@ void play_without_allocating(std::uint64_t games) {
       }
       ASSERT_EQ(allocations, before);
     }
-}
-
-TEST(Allocation, DeathAngelRulesNeverAllocate) {
-  death_angel::data();
-  play_without_allocating<DeathAngel>(200);
-}
-
-TEST(Allocation, GalaxyAtWarRulesNeverAllocate) {
-  galaxy_at_war::data();
-  play_without_allocating<GalaxyAtWar>(10);
-}
-
-TEST(Allocation, KaoszGalaktikaRulesNeverAllocate) {
-  kaosz_galaktika::data();
-  play_without_allocating<KaoszGalaktika>(3);
 }
 
 }  // namespace

@@ -100,7 +100,8 @@ TEST(Strength, SearchingBotsBombWhenTheyHaveAttacked) {
   // The ship would rather stay at home: two cards are left to defend.
   table->arrange(boost::json::parse(R"({"A": {"hangar": {"A1": "ship_cobra_flash"}, "colony": {"size": 2}},
                                         "B": {"hangar": {"B1": "ship_ranger", "B2": "ship_deathwing damaged"}}})")
-                     .as_object());
+                     .as_object(),
+                 nullptr);
   const auto said = [&](const char* answer) {
     std::string problem;
     return table->words().parse(answer, problem).value();

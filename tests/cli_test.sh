@@ -4,7 +4,8 @@
 set -uo pipefail
 program=$1
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+server=
+trap '[[ $server ]] && kill "$server" 2> /dev/null; rm -rf "$scratch"' EXIT
 export LC_ALL=C.UTF-8 NO_COLOR=1
 failures=0
 fail() { printf 'FAILED: %s\n' "$1"; failures=$((failures + 1)); }
@@ -101,6 +102,9 @@ expect 0 '"recommended_cost":4' cards check "$docs/examples/own_cards.toml" --js
 sed 's/"scout"/"scuot"/; s/on = "t", steps/on = "t2", steps/' "$docs/examples/own_cards.toml" > "$scratch/wrong.toml"
 expect 2 "wrong.toml:9: card 'my_star_lantern': subtype: unknown subtype 'scuot', did you mean 'scout'" cards check "$scratch/wrong.toml"
 expect 2 "card 'my_salvage_run': ability 1: ops 1: on: there is no target 't2'" cards check "$scratch/wrong.toml"
+sed 's/"my_/"our_/; s/rarity = "common"/rarety = "common"/' "$docs/examples/own_cards.toml" > "$scratch/wrong_too.toml"
+expect 2 "wrong_too.toml:[0-9]+: card 'our_star_lantern': rarety: unknown field" cards check "$scratch/wrong_too.toml" "$scratch/wrong.toml"
+expect 2 "card 'my_salvage_run': ability 1: ops 1: on: there is no target 't2'" cards check "$scratch/wrong_too.toml" "$scratch/wrong.toml"
 expect 2 'no such file' cards check "$scratch/none.toml"
 expect 2 'PATH is required' cards check
 expect 2 "'foo' was not expected" cards foo
@@ -194,7 +198,7 @@ END
   printf 'game = "kaosz-galaktika"\n[[case]]\nname = "a mint"\nrules = ["KG-R76"]\n'
   printf 'given = { A = { credits = 1, surface = { A1 = "my_mint paid" } } }\nsteps = [\n'
   for _ in {1..20}; do printf '{ do = ["use A1 1", "pass", "pass"] },\n'; done
-  printf '{ expect = { "A.credits" = 1 } }, { refuse = "use A1 1", rule = "KG-8.13" }, { do = ["end", "pass", "pass"] }, { skip_to = "main" },\n'
+  printf '{ expect = { "A.credits" = 1 } }, { refuse = "use A1 1", rule = "KG-R76" }, { do = ["end", "pass", "pass"] }, { skip_to = "main" },\n'
   printf '{ do = ["end", "pass", "pass"] }, { skip_to = "main" }, { do = "use A1 1" } ]\n'
 } > "$scratch/mint-case.toml"
 expect 0 '1 passed, 0 failed' scenario "$scratch/mint-case.toml" --cards "$scratch/mint.toml"
@@ -209,9 +213,22 @@ steps = [{ expect = { "A.bombed" = false, "A.hangar.A1.lost" = 0, "A.hangar.A1.o
 END
 expect 0 '1 passed, 0 failed' scenario "$scratch/quiet.toml"
 sed 's/A.bombed/A.bombde/' "$scratch/quiet.toml" > "$scratch/loud.toml"
-expect 1 'A.bombde: expected false, is null' scenario "$scratch/loud.toml"
+expect 1 "A.bombde: unknown name 'bombde', did you mean 'bombed'" scenario "$scratch/loud.toml"
 sed 's/A.hangar.A1.lost/A.hangar.A7.lost/' "$scratch/quiet.toml" > "$scratch/absent.toml"
-expect 1 'A.hangar.A7.lost: expected 0, is null' scenario "$scratch/absent.toml"
+expect 1 'A.hangar.A7.lost: expected 0, but nothing is there' scenario "$scratch/absent.toml"
+# Any folder of stories will do, whatever else lies in it; what cannot be read is not passed over.
+mkdir -p "$scratch/tales/deeper"
+cp "$scratch/quiet.toml" "$scratch/tales/deeper"
+cp "$scratch/mint.toml" "$scratch/tales/cards.toml"
+printf '[game]\nname = "a text"\n' > "$scratch/tales/text.toml"
+expect 0 '1 passed, 0 failed' scenario "$scratch/tales"
+mkdir -p "$scratch/torn"
+cp "$scratch/quiet.toml" "$scratch/torn"
+printf 'game = "kaosz-galaktika"\n[[case\n' > "$scratch/torn/torn.toml"
+expect 2 '1 passed, 1 failed' scenario "$scratch/torn"
+mkdir -p "$scratch/no-tales"
+cp "$scratch/mint.toml" "$scratch/no-tales"
+expect 2 'there are no scenario files' scenario "$scratch/no-tales"
 
 # Tournaments. Their file changes, so no call is like an earlier one.
 anew() { outputs=() codes=(); expect "$@"; }
@@ -304,7 +321,7 @@ expect_hu 2 'nem nyitható meg' replay "$scratch/none"
 expect_hu 2 'mentett játszma nem használható' replay /dev/null
 expect_hu 2 'mentett játszma nem használható' play death-angel --load /dev/null
 expect_hu 2 'Nincs ilyen fájl vagy mappa' scenario "$scratch/none"
-expect_hu 2 'Itt nincs forgatókönyv' scenario "$scratch"
+expect_hu 2 'Itt nincs forgatókönyv' scenario "$scratch/no-tales"
 expect_hu 1 'ez szerepel: „xyzzy”' rules death-angel xyzzy
 expect_hu 0 'győzelem' simulate death-angel --games 2
 expect_hu 2 'nem NÉV=ÉRTÉK alakú: „war”' play galaxy-at-war --option war
@@ -414,10 +431,10 @@ unset input
 
 # Referee mode: a battle's dice in one go; what cannot happen is refused, what is left over is named.
 input=$scratch/dice
-printf '%s\n' '1' "$ones" 'deploy omega 9' 'storm omega lorek 1' '6 6 6 1 1' '6 6 6 1 x 3' '2 5' quit > "$input"
-expect 0 '\[6 6 6\].*\[1 2\]' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
-expect 0 'x cannot happen here' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
-expect 0 'Not used: 5' play galaxy-at-war --seats Anna,random --seed 3 --dice ask
+printf '%s\n' '1' "$ones" 'deploy omega 9' 'storm omega khar 1' '6 6 6 1 1' '6 6 6 1 x 3' '2 5' quit > "$input"
+expect 0 '\[6 6 6\].*\[1 2\]' play galaxy-at-war --seats Anna,random --seed 2 --dice ask
+expect 0 'x cannot happen here' play galaxy-at-war --seats Anna,random --seed 2 --dice ask
+expect 0 'Not used: 5' play galaxy-at-war --seats Anna,random --seed 2 --dice ask
 unset input
 
 # What a newcomer is told: by mode and side, in both languages, and who sits there.
@@ -477,6 +494,41 @@ expect_hu 2 'a szabályok más változatával' play galaxy-at-war --load "$scrat
 expect_hu 2 'az 1\. lépés \(„done”\) itt nem lehetséges' play galaxy-at-war --load "$scratch/illegal"
 expect_hu 2 'seats:[0-9]+: hibás a fejléc' replay "$scratch/seats"
 expect_hu 2 'az első sora' replay /dev/null
+
+# serve ARGUMENT...  a server in the background with the file $scratch/tables.db: its process in `server`, its address in `address`.
+serve() {
+  : > "$scratch/serving"
+  "$program" serve --data "$scratch/tables.db" "$@" > "$scratch/serving" 2> "$scratch/warnings" &
+  server=$!
+  until address=$(grep -oE 'http://[^ ]+:[0-9]+' "$scratch/serving"); do
+    kill -0 "$server" 2> /dev/null || { fail "'serve $*' does not run: $(cat "$scratch/warnings")"; return 1; }
+    sleep 0.05
+  done
+}
+
+# One server for one file and one port, whatever became of the one before; the file is private.
+serve --listen 127.0.0.1:0
+[[ $(stat -c %a "$scratch/tables.db") == 600 ]] || fail "others can read the file of the tables"
+[[ -s $scratch/warnings ]] && fail "serve warns without a reason: $(cat "$scratch/warnings")"
+expect 2 "another server has $scratch/tables.db open" serve --listen 127.0.0.1:0 --data "$scratch/tables.db"
+expect_hu 2 "már egy másik kiszolgáló használja: $scratch/tables.db" serve --listen 127.0.0.1:0 --data "$scratch/tables.db"
+expect 2 "another program listens on port ${address##*:} of 127.0.0.1" serve --listen "${address#http://}" --data "$scratch/other.db"
+expect_hu 2 "már egy másik program figyel: ${address#http://}\\." serve --listen "${address#http://}" --data "$scratch/other.db"
+kill -9 "$server"
+wait "$server" 2> /dev/null
+chmod 644 "$scratch/tables.db"
+if serve --listen 0.0.0.0:0; then
+  grep -q -- "--origin http://192.168.1.5:${address##*:}" "$scratch/warnings" || fail "serve does not say what pages of other machines need"
+  grep -q 'chmod 600' "$scratch/warnings" || fail "serve does not say that others can read the file"
+  kill "$server"
+  wait "$server" || fail "a server does not end well"
+  server=
+fi
+expect 2 'localhost is no address of this machine' serve --listen localhost:0 --data "$scratch/other.db"
+expect_hu 2 'nincs ilyen címe: 192.0.2.1' serve --listen 192.0.2.1:0 --data "$scratch/other.db"
+expect 2 'none/tables.db.*No such file' serve --data "$scratch/none/tables.db"
+printf 'not a database, but long enough for a header%0100d' 0 > "$scratch/text.db"
+expect 2 'text.db: file is not a database' serve --data "$scratch/text.db"
 
 ((failures == 0)) && echo "all program tests passed"
 exit $((failures > 0))

@@ -52,17 +52,62 @@ TEST(Documents, MistakesNameTheirPlace) {
   EXPECT_EQ(refusal([&] { document.refuse({"winner", "open"}, "follows from the rest"); }), "open: follows from the rest");
   for (const auto& [key, value] : document.members("hands")) {
     EXPECT_EQ(refusal([&, k = key] { k.fail("no seat"); }), "hands: no seat");
-    EXPECT_EQ(refusal([&, v = value] { v.words(); }), "hands.0[1]: a text is expected");
+    EXPECT_EQ(refusal([&, v = value] { v.words(); }), "hands.0.2: a text is expected");
   }
-  EXPECT_EQ(refusal([&] { document.refuse_unknown(); }), "seats: unknown field");
+  EXPECT_EQ(refusal([&] { document.refuse_unread(); }), "seats: means nothing at this table");
   std::string problem;
   for (const Field& seat : document.items("seats")) {
     Document table = seat.table();
     table.number("units", 0, 9, 0);
-    problem += refusal([&] { table.refuse_unknown(); });
+    problem += refusal([&] { table.refuse_unread(); });
   }
-  EXPECT_EQ(problem, "seats[1].unist: unknown field, did you mean 'units'?");
-  EXPECT_EQ(refusal([&] { document.refuse_unknown(); }), "");
+  EXPECT_EQ(problem, "seats.2.unist: means nothing at this table");
+  EXPECT_EQ(refusal([&] { document.refuse_unread(); }), "");
+}
+
+TEST(Documents, NamesAreCheckedAtAnyDepth) {
+  const Shape shape = Shape::table()
+                          .has({"round"})
+                          .shows({"winner"})
+                          .takes({"others"})
+                          .has({"hands"}, Shape::by({"0", "1"}, Shape::list(2)))
+                          .has({"seats"}, Shape::list(2, Shape::table().has({"units"})));
+  const auto refused = [&](const std::string& text) {
+    const json::value given = parse_json(text, "x");
+    return refusal([&] { Document(given.get_object(), shape); });
+  };
+  EXPECT_EQ(refused(R"({"round": 1, "others": 1, "hands": {"0": ["red"]}, "seats": [{"units": 1}, "text"]})"), "");
+  EXPECT_EQ(refused(R"({"ruond": 1})"), "ruond: unknown field, did you mean 'round'?");
+  EXPECT_EQ(refused(R"({"winner": 1})"), "winner: cannot be given; it follows from the rest or from the steps");
+  EXPECT_EQ(refused(R"({"seats": [{"units": 1}, {"unist": 1}]})"), "seats.2.unist: unknown field, did you mean 'units'?");
+  EXPECT_EQ(refused(R"({"hands": {"7": []}})"), "") << "words of the game are left to who reads them";
+}
+
+TEST(Shapes, SayWhatABoardCanHave) {
+  const Shape shape = Shape::table()
+                          .has({"round", "lost"})
+                          .shows({"winner"})
+                          .takes({"others"})
+                          .has({"planets"}, Shape::by({"earth", "omega"}))
+                          .shows({"rows"}, Shape::list(3, Shape::table().shows({"marine"})))
+                          .leaves_out({"lost"});
+  const auto problem = [](const Shape& at, const char* name) {
+    std::string why;
+    const bool refused = at.below(name, why) == nullptr;
+    EXPECT_EQ(refused, !why.empty());
+    return why;
+  };
+  std::string none;
+  for (const char* name : {"round", "winner", "planets", "rows"}) EXPECT_EQ(problem(shape, name), "");
+  EXPECT_EQ(problem(shape, "winer"), "unknown name 'winer', did you mean 'winner'?");
+  EXPECT_EQ(problem(shape, "others"), "is only given; the table does not show it by this name");
+  EXPECT_EQ(problem(*shape.below("planets", none), "erth"), "unknown name 'erth', did you mean 'earth'?");
+  EXPECT_EQ(problem(*shape.below("rows", none), "3"), "");
+  for (const char* place : {"0", "4", "x", "-1", "1x", ""}) EXPECT_EQ(problem(*shape.below("rows", none), place), "positions are 1 to 3");
+  EXPECT_EQ(problem(*shape.below("round", none), "x"), "there is nothing below");
+  EXPECT_TRUE(shape.may_leave_out("lost"));
+  EXPECT_FALSE(shape.may_leave_out("round"));
+  EXPECT_EQ(shape.field_names(), (std::vector<std::string>{"round", "lost", "winner", "others", "planets", "rows", "marine"}));
 }
 
 TEST(Rows, HaveIdsFieldsAndTexts) {

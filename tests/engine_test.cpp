@@ -3,6 +3,7 @@
 
 #include "engine/match.hpp"
 #include "engine/pool.hpp"
+#include "engine/random.hpp"
 #include "engine/rulebook.hpp"
 #include "engine/terminal.hpp"
 #include "games/games.hpp"
@@ -178,6 +179,15 @@ TEST(Stacks, TheFirstOutcomeOfAKindRulesOutNothing) {
 
 // ---- Rules as texts -----------------------------------------------------------------------------------------------------------
 
+TEST(RuleId, NamesRulesAndRulings) {
+  EXPECT_EQ(rule_name("DA", {6, 4, 2}), "DA-6.4.2");
+  EXPECT_EQ(rule_name("DA", {6, 4}), "DA-6.4");
+  EXPECT_EQ(rule_name("KG", RuleId::ruling(76)), "KG-R76");
+  EXPECT_TRUE(RuleId::ruling(76));  // it forbids
+  EXPECT_NE(RuleId::ruling(7), (RuleId{7}));
+  static_assert(sizeof(RuleId) == 3);
+}
+
 TEST(Rulebook, FindsByIdChapterAndWords) {
   const Rulebook book(
       "XX",
@@ -237,6 +247,59 @@ TEST_F(Undo, ByConsentBeyondABarrier) {
   ASSERT_TRUE(match->undo(1));
   EXPECT_EQ(match->record().lines.size(), 4U);
   EXPECT_EQ(match->table().node().seat, 1);
+}
+
+/// A long game with notes of its own about each line, to be looked through.
+struct LongGame {
+  struct Line {
+    Seat seat;
+    bool barrier, forced;
+  };
+  Match match{*find_game("galaxy-at-war"), asztal::Setup{2, {}}, {"person A", "person B"}, nullptr};
+  std::vector<Line> lines;
+  Random random{3};
+
+  void play(std::size_t number) {
+    for (; number > 0 && match.table().node().kind != NodeKind::end; --number) {
+      const bool chance = match.table().node().kind == NodeKind::chance;
+      const Decision decision = match.table().decision();
+      const std::unique_ptr<Table> before = match.table().clone();
+      ChanceList chances;
+      if (chance) match.table().chances(chances);
+      match.apply(chance ? random.pick(chances) : decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))],
+                  nullptr);
+      lines.push_back({chance ? nobody : decision.seat, chance || match.table().secrets_changed_since(*before),
+                       !chance && decision.options.size() == 1});
+    }
+  }
+  std::size_t last_decision(Seat seat, std::size_t number) const {
+    while (number > 0 && (lines[number - 1].seat != seat || lines[number - 1].forced)) --number;
+    return number;
+  }
+  bool may_undo(Seat seat, std::size_t number) const {
+    while (number > 0 && !lines[number - 1].barrier && lines[number - 1].forced && lines[number - 1].seat == seat) --number;
+    return number > 0 && !lines[number - 1].barrier && lines[number - 1].seat == seat;
+  }
+};
+
+TEST(LongUndo, AnyWayBackIsTheSameAsPlayingTheRecordAgain) {
+  add_all_games();
+  LongGame game;
+  for (int round = 0; round < 30; ++round) {
+    game.play(150);
+    const Record record = game.match.record();
+    for (std::size_t number = 0; number <= record.lines.size(); ++number)
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        ASSERT_EQ(game.match.may_undo(seat, number), game.may_undo(seat, number)) << number;
+        ASSERT_EQ(game.match.undone(seat, number) + 1, game.last_decision(seat, number)) << number;
+      }
+    const std::size_t back = std::min<std::size_t>(record.lines.size(), game.random.below(round % 7 == 6 ? 1500 : 100));
+    const std::size_t left = record.lines.size() - back;
+    game.match.take_back(left);
+    game.lines.resize(left);
+    ASSERT_EQ(game.match.record().lines.size(), left);
+    ASSERT_EQ(game.match.table().hash(), replay(record, "record", left)->hash());
+  }
 }
 
 TEST(Tables, RefuseWhatIsNotLegalAndStayAsTheyAre) {

@@ -24,8 +24,12 @@ namespace json = boost::json;
 
 class Client {
  public:
-  explicit Client(std::uint16_t port, const std::string& target = "/ws", const std::string& origin = "") : socket_(io_) {
+  /// `from`: its own address, one of 127.0.0.0/8.
+  explicit Client(std::uint16_t port, const std::string& target = "/ws", const std::string& origin = "", const std::string& from = "")
+      : socket_(io_) {
     auto& tcp = socket_.next_layer();
+    tcp.open(asio::ip::tcp::v4());
+    if (!from.empty()) tcp.bind({asio::ip::make_address(from), 0});
     tcp.connect({asio::ip::make_address("127.0.0.1"), port});
     socket_.set_option(beast::websocket::stream_base::decorator([origin](beast::websocket::request_type& request) {
       if (!origin.empty()) request.set(beast::http::field::origin, origin);
@@ -66,6 +70,8 @@ class Client {
       if (heard.contains("is")) frames.push_back(std::move(heard));
     }
   }
+  /// Something has come that was not heard yet.
+  bool has_mail() { return socket_.next_layer().available() > 0; }
   void close() { socket_.close(beast::websocket::close_code::normal); }
   asio::ip::tcp::socket& socket() { return socket_.next_layer(); }
 

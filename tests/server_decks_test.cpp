@@ -58,7 +58,7 @@ TEST_F(DecksTest, WhereOneOfSeveralAnswersIsRefusedThoseBeforeItStand) {
 
   // Nine more make the deck whole; a further answer would be the other player's.
   std::string rest = rangers;
-  for (int i = 1; i < 10; ++i) rest += std::string("; ") + rangers;
+  for (int i = 1; i < 10; ++i) rest.append("; ").append(rangers);
   EXPECT_EQ(code(act(later, made.table, made.tokens[0], start + 1, rest)), "not_yours");
   const json::object frame = now(later, made, 1);
   EXPECT_EQ(version(frame), start + 10);

@@ -113,8 +113,8 @@ class ServerTest : public ::testing::Test {
     return at == std::string::npos ? -1 : std::stol(text.substr(at + name.size() + 9));
   }
   /// Does it become true within some seconds?
-  static bool soon(const std::function<bool()>& is) {
-    for (int i = 0; i < 500; ++i) {
+  static bool soon(const std::function<bool()>& is, int times = 500) {
+    for (int i = 0; i < times; ++i) {
       if (is()) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }

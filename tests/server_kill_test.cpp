@@ -117,8 +117,13 @@ class Load {
   void begin(std::vector<Played>& tables) {
     const json::object made =
         client_.ask({{"do", "create"}, {"game", "death-angel"}, {"seats", json::array{json::object{{"kind", "me"}, {"name", "Anna"}}}}});
-    Played played{
-        std::string(made.at("table").as_string()), std::string(made.at("seats").as_array().at(0).at("token").as_string()), 0, {}, "", 0, false};
+    Played played{std::string(made.at("table").as_string()),
+                  std::string(made.at("seats").as_array().at(0).at("token").as_string()),
+                  0,
+                  {},
+                  "",
+                  0,
+                  false};
     tables.push_back(played);
     frames_[played.table] = sit(played);
   }
@@ -177,9 +182,11 @@ TEST(ServerKill, WhatWasAcknowledgedIsThere) {
       Load load(process.port());
       load.play(tables, random, [&] { process.doom(1000 + random.below(60000)); });
     }
-    const auto storage = std::make_unique<server::Storage>(file);
+    server::Log log;
+    server::Storage storage(file, log);
     for (const Played& played : tables) {
-      const std::vector<std::string> lines = storage->lines(played.table);
+      const auto [lines, whole] = storage.journal(played.table);
+      ASSERT_TRUE(whole) << "run " << run << ", table " << played.table;
       ASSERT_GE(lines.size(), played.version) << "run " << run << ", table " << played.table;
       for (const auto& [number, action] : played.actions) ASSERT_EQ(lines[number], action) << "run " << run << ", table " << played.table;
     }

@@ -202,6 +202,31 @@ TEST_F(ServerTest, UndoAtOnceAndByConsent) {
   EXPECT_EQ(json::serialize(sit(later, made.table, mine).at("document")), document);
 }
 
+TEST_F(ServerTest, UndoAloneBeyondABarrierWantsToBeSure) {
+  Client client(port);
+  const Made made = create(client, "death-angel", {person("Anna")});
+  json::object undo = {{"do", "undo"}, {"table", made.table}, {"token", made.tokens[0]}};
+  const auto may_undo = [](const json::object& frame) {
+    const json::value* how = frame.at("may").as_object().if_contains("undo");
+    return how == nullptr ? std::string() : std::string(how->as_string());
+  };
+  json::object frame = first_decision(client, made), before;
+  int free = 0;
+  for (int answers = 0; answers < 100 && may_undo(frame) != "sure"; ++answers) {
+    if (frame.at("document").at("options").as_array().size() > 1) before = frame;  // what is forced is taken back with what was before it
+    ASSERT_EQ(code(act(client, made.table, made.tokens[0], version(frame), option(frame, 0))), "ok");
+    frame = next(client, frame);
+    free += may_undo(frame) == "free" ? 1 : 0;
+  }
+  EXPECT_GT(free, 0);
+  ASSERT_EQ(may_undo(frame), "sure") << "a die was rolled or a card turned";
+  EXPECT_EQ(code(client.ask(undo)), "undo_barrier");
+  EXPECT_EQ(version(sit(client, made.table, made.tokens[0])), version(frame));
+  undo["sure"] = true;
+  ASSERT_EQ(code(client.ask(undo)), "ok");
+  EXPECT_EQ(json::serialize(next(client, frame).at("document")), json::serialize(before.at("document")));
+}
+
 TEST_F(ServerTest, ReplaysAndGoingOnFromThere) {
   Client client(port);
   const Made made = create(client, "death-angel", {person("Anna")});

@@ -10,6 +10,7 @@
 #include "engine/rulebook.hpp"
 #include "engine/table.hpp"
 #include "games/games.hpp"
+#include "messages.hpp"
 #include "sanitized.hpp"
 #include "texts/phrase.hpp"
 #include "texts/presenter.hpp"
@@ -18,68 +19,6 @@ namespace asztal {
 namespace {
 
 constexpr int decisions_per_game = sanitized ? 2000 : 12000;
-
-/// The arguments of an ICU message: "{n, plural, one {# unit} other {# units}} on {planet}" has n and planet.
-class Message {
- public:
-  explicit Message(const std::string& text) : text_(text) {
-    read_text(false);
-    well_formed = well_formed && at_ == text_.size();
-  }
-  std::set<std::string> arguments;
-  bool well_formed = true;
-
- private:
-  bool is_over() const { return at_ >= text_.size(); }
-  void skip_spaces() {
-    while (!is_over() && text_[at_] == ' ') ++at_;
-  }
-  std::string word() {
-    std::string result;
-    skip_spaces();
-    while (!is_over() && std::string_view(" ,{}").find(text_[at_]) == std::string_view::npos) result += text_[at_++];
-    skip_spaces();
-    return result;
-  }
-  bool take(char c) {
-    if (is_over() || text_[at_] != c) return well_formed = false;
-    ++at_;
-    return true;
-  }
-  void read_text(bool inside) {
-    while (!is_over() && well_formed) {
-      if (text_[at_] == '}') {
-        if (!inside) well_formed = false;
-        return;
-      }
-      if (text_[at_++] == '{') read_argument();
-    }
-    if (inside) well_formed = false;
-  }
-  void read_argument() {
-    arguments.insert(word());
-    if (!is_over() && text_[at_] == '}') return void(++at_);
-    if (!take(',')) return;
-    const std::string type = word();
-    if (!take(',')) return;
-    if (type != "plural" && type != "select") {
-      while (!is_over() && text_[at_] != '}') ++at_;
-      return void(take('}'));
-    }
-    bool has_other = false;
-    for (skip_spaces(); !is_over() && text_[at_] != '}' && well_formed; skip_spaces()) {
-      has_other = word() == "other" || has_other;
-      if (!take('{')) return;
-      read_text(true);
-      take('}');
-    }
-    take('}');
-    well_formed = well_formed && has_other;
-  }
-
-  const std::string& text_;
-  std::size_t at_ = 0;
-};
 
 using Group = std::map<std::string, std::string>;
 struct Texts {
@@ -177,7 +116,7 @@ std::set<std::string> arguments_of(const std::vector<const OperandKind*>& kinds,
 }
 
 void expect_arguments(const std::string& key, const std::string& text, const std::set<std::string>& known) {
-  for (const std::string& argument : Message(text).arguments) EXPECT_TRUE(known.contains(argument)) << key << ": {" << argument << "}";
+  for (const auto& [argument, use] : Message(text).arguments) EXPECT_TRUE(known.contains(argument)) << key << ": {" << argument << "}";
 }
 
 TEST(Phrases, FillInWhatTheyNeed) {
@@ -376,7 +315,7 @@ class Reading {
     for (const Remark& remark : game_.explain(*table_->view(table_->node().seat))) {
       ASSERT_TRUE(texts_.has("explain", remark.key)) << "explain." << remark.key;
       std::set<std::string> known = arguments_of_details(remark.arguments);
-      for (const std::string& argument : Message(texts_.at("explain", remark.key)).arguments) {
+      for (const auto& [argument, use] : Message(texts_.at("explain", remark.key)).arguments) {
         const bool form_of_nothing = known.contains(argument.substr(0, argument.find('_')));  // an empty name has no forms
         EXPECT_TRUE(known.contains(argument) || form_of_nothing) << "explain." << remark.key << ": {" << argument << "}";
       }
@@ -392,7 +331,7 @@ class Reading {
     for (const std::string& key : {verb.name + "@" + decision.prompt, verb.name})
       for (const char* group : {"choice_details", "choice"}) {
         if (!texts_.has(group, key)) continue;
-        for (const std::string& argument : Message(texts_.at(group, key)).arguments) {
+        for (const auto& [argument, use] : Message(texts_.at(group, key)).arguments) {
           const bool form_of_nothing = known.contains(argument.substr(0, argument.find('_')));
           EXPECT_TRUE(known.contains(argument) || form_of_nothing) << group << "." << key << ": {" << argument << "}";
         }
@@ -476,7 +415,8 @@ TEST(GalaxyTexts, NameTheCatalystThoughItsPlanetWasTheLastOfTheReapers) {
     const std::unique_ptr<Table> table = game.new_table({2, {{"mode", "galaxy-at-war"}}}, nullptr);
     table->arrange(json::parse(R"({"planets": {"antibaar": "1 1", "ontarom": "0 5"}, "others": "0 1", "tokens": [")" + std::string(token) +
                                R"("], "turn": 0, "step": "attack"})")
-                       .as_object());
+                       .as_object(),
+                   nullptr);
     std::string problem;
     for (const char* action : {"attack ontarom", "number 2", "six", "roll 6", "roll 5", "roll 4", "number 2"})
       if (table->node().kind != NodeKind::end) table->apply(table->words().parse(action, problem).value(), nullptr);
@@ -495,7 +435,8 @@ TEST(KaoszTexts, TellOfEveryCardOnTheSurfaceHowFarItIsDeveloped) {
   const std::unique_ptr<Table> table = game.new_table(setup, nullptr);
   table->arrange(json::parse(R"({"A": {"credits": 5, "surface": {
       "A1": {"card": "base_shipyard", "developments": 3}, "A2": "base_ambush", "A3": {"card": "ship_ranger", "developments": 1}}}})")
-                     .as_object());
+                     .as_object(),
+                 nullptr);
   const auto labels = [&](Language language) {
     const Presenter presenter(game, language, setup.seats);
     const Players players{{{"Anna", "", ""}, {"Béla", "", ""}}, 0};

@@ -69,14 +69,15 @@ bool has_control(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127)
-      result += "?";
-    else
-      result += c;
+  constexpr UChar32 unreadable = 0xFFFD;  // what stands for bytes that are no letter
+  const icu::UnicodeString letters = icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+  icu::UnicodeString shown;
+  for (std::int32_t i = 0; i < letters.length(); i = letters.moveIndex32(i, 1)) {
+    const UChar32 c = letters.char32At(i);
+    shown.append(u_isISOControl(c) || c == unreadable ? u'?' : c);
   }
-  return result;
+  std::string result;
+  return shown.toUTF8String(result);
 }
 
 bool is_number(std::string_view text) {

@@ -15,7 +15,7 @@ std::string folded(std::string_view text);
 /// A paragraph broken at spaces so that no line is wider than `width`.
 std::string wrapped(std::string_view text, int indent, int width);
 std::vector<std::string> lines_of(std::string_view text);
-/// Control characters shown as a harmless mark.
+/// Control characters, and what is not UTF-8, shown as a harmless mark.
 std::string printable(std::string_view text);
 bool has_control(std::string_view text);
 bool is_number(std::string_view text);

@@ -1,5 +1,6 @@
 // A table set up from people's words: what scenarios give. board.cpp is the way out.
 #include "death_angel.hpp"
+#include "engine/data_file.hpp"
 #include "engine/document.hpp"
 #include "rules.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 /// A board document while it is laid out.
 class Arranger {
  public:
-  Arranger(State& s, const boost::json::object& document) : s_(s), document_(document) {}
+  Arranger(State& s, const boost::json::object& document) : s_(s), document_(document, shape(s)) {}
 
   void arrange() {
     start_empty();
@@ -21,7 +22,7 @@ class Arranger {
     cards();
     decks();
     turn();
-    document_.refuse_unknown();
+    document_.refuse_unread();
     resume();
   }
 
@@ -189,8 +190,6 @@ class Arranger {
     event_deck();
     if (document_.number("supply", 0, 12, s_.supply) != s_.supply)
       document_.fail("supply", "12 tokens less those on the table leave " + std::to_string(s_.supply));
-    document_.refuse({"taken", "setup_location", "event_top", "event_bottom", "event", "chosen", "result", "resolving", "fight"},
-                     "cannot be given; it follows from the rest or from the steps");
   }
 
   void genestealer_decks() {
@@ -238,7 +237,7 @@ class Arranger {
     s_.round = static_cast<std::uint16_t>(document_.number("round", 1, 1000, 1));
     if (phase_ == Phase::setup) document_.fail("phase", "cannot be set up here; use the steps of a new game");
     s_.current_player = s_.first_player;
-    Play p{s_, nullptr, data()};
+    const Play p{{s_, nullptr}};
     determine_current_player(p);
     s_.current_player = static_cast<Seat>(document_.number("current_player", 0, players_ - 1, s_.current_player));
   }
@@ -246,7 +245,7 @@ class Arranger {
   void resume() {
     if (phase_ == Phase::choose_actions) --s_.round;
     resume_at(s_, phase_);
-    run(s_, nullptr);
+    if (Play{{s_, nullptr}}.over()) throw DataError("on this table the game is over");
   }
 
   State& s_;
@@ -259,6 +258,9 @@ class Arranger {
 
 }  // namespace
 
-void arrange(State& s, const boost::json::object& document) { Arranger(s, document).arrange(); }
+void arrange(State& s, const boost::json::object& document, Listener* listener) {
+  Arranger(s, document).arrange();
+  Play{{s, listener}}.run();
+}
 
 }  // namespace asztal::death_angel

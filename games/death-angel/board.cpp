@@ -133,13 +133,15 @@ void describe_action(const State& s, const Data& d, json::object& board) {
   const bool rolling = prompt == Prompt::chance_attack_die || prompt == Prompt::chance_defence_die;
   for (const Frame& f : s.frames) {
     const bool by_swarm = f.procedure == Procedure::swarm_attack;
-    if (f.procedure == Procedure::resolve_card) board["resolving"] = json::string(enum_name(static_cast<Card>(f.local[0])));
+    if (f.procedure == Procedure::resolve_card) board["resolving"] = json::string(enum_name<Card>(f.as<ResolveCardFrame>().card));
     if (f.procedure != Procedure::attack && !by_swarm) continue;
-    const Marine marine = by_swarm ? row_at(s, f.local[0]).marine : static_cast<Marine>(f.local[0]);
-    const int place = by_swarm ? place_code(f.local[0], static_cast<Side>(f.local[1])) : f.local[1];
+    const auto& attack = f.as<AttackFrame>();
+    const auto& defence = f.as<SwarmAttackFrame>();
+    const Marine marine = by_swarm ? row_at(s, defence.row).marine : Marine{attack.marine};
+    const int place = by_swarm ? place_code(defence.row, defence.side) : int{attack.place};
     json::object fight{{"by", by_swarm ? "swarm" : "marine"}, {"marine", enum_name(marine)}, {"place", place_name(place)}};
     if (!rolling) {
-      const DieFace face = d.die[static_cast<std::size_t>(f.local[2])];
+      const DieFace face = d.die[static_cast<std::size_t>(by_swarm ? defence.face : attack.face)];
       fight["die"] = json::object{{"number", face.number}, {"skull", face.skull}};
     }
     board["fight"] = std::move(fight);

@@ -17,8 +17,7 @@ bool everything_destroyed(const State& s) { return s.genestealers == 0 && pile_s
 }  // namespace
 
 // DA-13.4  If both hold at the same moment the players win.
-bool game_over(const Play& p) {
-  State& s = p.s;
+bool Play::over() const {
   if (s.result == Result::undecided) {
     if (s.phase == Phase::setup) return false;
     if (is_final(s) && s.travelling == 0 && (printed_condition_met(s) || everything_destroyed(s)))
@@ -28,7 +27,7 @@ bool game_over(const Play& p) {
     else
       return false;
   }
-  p.note(NoteKind::game_over, s.result);
+  note(NoteKind::game_over, s.result);
   s.node = {NodeKind::end, nobody, 0};
   return true;
 }

@@ -1,43 +1,9 @@
-// A game from its start to its end: the loop that runs the procedures until somebody must decide or chance must speak.
-#include "death_angel.hpp"
+// A game from its start to its end.
 #include "rules.hpp"
 
 namespace asztal::death_angel {
 
 namespace {
-
-[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
-  switch (f.procedure) {
-    case Procedure::setup: return setup(p, f);
-    case Procedure::round: return round_of_play(p, f);
-    case Procedure::choose_actions: return choose_actions(p, f);
-    case Procedure::resolve_card: return resolve_card(p, f);
-    case Procedure::support: return support(p, f);
-    case Procedure::move_activate: return move_activate(p, f);
-    case Procedure::attack_action: return attack_action(p, f);
-    case Procedure::heroic_charge: return heroic_charge(p, f);
-    case Procedure::attack: return attack(p, f);
-    case Procedure::paid_attacks: return paid_attacks(p, f);
-    case Procedure::strategize: return strategize(p, f);
-    case Procedure::power_field: return power_field(p, f);
-    case Procedure::stealth_tactics: return stealth_tactics(p, f);
-    case Procedure::forward_scouting: return forward_scouting(p, f);
-    case Procedure::intimidation: return intimidation(p, f);
-    case Procedure::swarm_attack: return swarm_attack(p, f);
-    case Procedure::event: return event(p, f);
-    case Procedure::effect: return effect(p, f);
-    case Procedure::spawn: return spawn(p, f);
-    case Procedure::spawn_places: return spawn_places(p, f);
-    case Procedure::pick_slain: return pick_slain(p, f);
-    case Procedure::shuffle_in: return shuffle_in(p, f);
-    case Procedure::discard_blips: return discard_blips(p, f);
-    case Procedure::refill: return refill(p, f);
-    case Procedure::travel: return travel(p, f);
-    case Procedure::end_phase: return end_phase(p, f);
-    case Procedure::teleportarium: return teleportarium(p, f);
-  }
-  return Flow::stop;
-}
 
 template <class... Prompts>
 constexpr std::uint64_t set_of(Prompts... prompts) {
@@ -54,28 +20,16 @@ bool may_have_one_option(const State& s) {
   return (others & set_of(prompt)) != 0;
 }
 
-/// The only answer, if there is one.
-bool answer_itself(State& s) {
-  ActionList options;
-  legal(s, options);
-  if (options.size() != 1) return false;
-  s.answer = options[0];
-  return true;
-}
-
-/// Appendix B: a decision with a single legal option is carried out at once.
-bool is_forced(State& s) { return s.node.kind == NodeKind::decision && may_have_one_option(s) && answer_itself(s); }
-
 }  // namespace
 
-void run(State& s, Listener* listener) {
-  Play p{s, listener, data()};
-  for (;;) {
-    const Flow flow = run_procedure(p, s.frames.back());
-    if (game_over(p)) break;
-    if (flow == Flow::stop && !is_forced(s)) break;
-  }
-  s.answer = Action{};  // nobody may read a secret choice here
+bool Play::answers_itself() const {
+  if (s.node.kind != NodeKind::decision || !may_have_one_option(s)) return false;
+  ActionList options;
+  questions_of(s).legal(s, options);
+  if (options.size() != 1) return false;
+  s.answer = options[0];
+  pass_over(s.node.seat, static_cast<Prompt>(s.node.prompt), s.answer);
+  return true;
 }
 
 void start(State& s, int players, Listener* listener) {
@@ -91,10 +45,25 @@ void start(State& s, int players, Listener* listener) {
   Bag<icon_count> genestealers;
   for (int icon = 0; icon < icon_count; ++icon) genestealers.add(icon, d.genestealers_of_each);
   s.blips.new_deck(genestealers);
-  s.frames.push(Frame{Procedure::setup, 0, {}});
-  run(s, listener);
+  Play p{{s, listener}};
+  Play::push(s, SetupFrame{});
+  p.run();
 }
 
 double outcome(const State& s, Seat) { return s.result == Result::win ? 1.0 : 0.0; }
+
+void guess(State& s, Random& random) {
+  const Data& d = data();
+  if (s.node.kind == NodeKind::decision && static_cast<Prompt>(s.node.prompt) == Prompt::event_target && !s.events.held.back().known())
+    guess_event_being_read(s, d, random);
+  for (std::size_t team = 0; team < team_count; ++team) {
+    if (s.chosen[team].known()) continue;
+    std::array<Card, 3> possible{};
+    std::uint32_t count = 0;
+    for (const Card card : d.cards[team])
+      if (!check_card(s, d, static_cast<Team>(team), card)) possible[count++] = card;
+    s.chosen[team].guess(count == 0 ? d.cards[team][0] : possible[random.below(count)]);
+  }
+}
 
 }  // namespace asztal::death_angel

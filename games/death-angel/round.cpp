@@ -1,16 +1,11 @@
 // DA-4 the round, DA-5 phase 1: choose actions.
 #include <algorithm>
 
-#include "death_angel.hpp"
 #include "rules.hpp"
 
 namespace asztal::death_angel {
 
 namespace {
-
-enum class Round { choose, chosen, reveal, next_card, actions_over, next_swarm, attacks_over, event_over, expire };
-enum class Choose { next_team, card_chosen };
-enum class EndPhase { timed_effects, travel_check, over };
 
 void begin_phase(const Play& p, Phase phase) {
   p.s.phase = phase;
@@ -70,86 +65,91 @@ void determine_current_player(const Play& p) {
   s.current_player = seat;
 }
 
-Flow round_of_play(Play& p, Frame& f) {
+Flow round(Play& p, Frame& f) {
+  using Step = RoundFrame::Step;
   State& s = p.s;
-  switch (static_cast<Round>(f.step)) {
-    case Round::choose:
+  auto& last = f.as<RoundFrame>().card;
+  switch (static_cast<Step>(f.step)) {
+    case Step::choose:
       ++s.round;
       p.note(NoteKind::round_begins, s.round);
       begin_phase(p, Phase::choose_actions);
-      return enter(p, f, Round::chosen, Procedure::choose_actions, choose_actions);
-    case Round::chosen: return enter(p, f, Round::reveal, Procedure::end_phase, end_phase);
-    case Round::reveal:
+      return p.call(f, Step::chosen, ChooseActionsFrame{});
+    case Step::chosen: return p.call(f, Step::reveal, EndPhaseFrame{});
+    case Step::reveal:
       begin_phase(p, Phase::resolve_actions);
       reveal_cards(p);
-      f.local[0] = -1;
+      last = -1;
       [[fallthrough]];
-    case Round::next_card: {
-      const Card card = next_card(s, f.local[0]);
-      if (card == Card::none) return enter(p, f, Round::actions_over, Procedure::end_phase, end_phase);
-      f.local[0] = static_cast<std::int16_t>(card);
-      return enter(p, f, Round::next_card, Procedure::resolve_card, resolve_card, card);
+    case Step::next_card: {
+      const Card card = next_card(s, last);
+      if (card == Card::none) return p.call(f, Step::actions_over, EndPhaseFrame{});
+      last = card;
+      return p.call(f, Step::next_card, ResolveCardFrame{card});
     }
-    case Round::actions_over: begin_phase(p, Phase::genestealer_attack); [[fallthrough]];
-    case Round::next_swarm: {  // DA-7.1, DA-7.2: determined anew after every attack
+    case Step::actions_over: begin_phase(p, Phase::genestealer_attack); [[fallthrough]];
+    case Step::next_swarm: {  // DA-7.1, DA-7.2: determined anew after every attack
       const int place = next_attacker(s);
-      if (place == 0) return enter(p, f, Round::attacks_over, Procedure::end_phase, end_phase);
-      return enter(p, f, Round::next_swarm, Procedure::swarm_attack, swarm_attack, row_of_place(place), side_of_place(place));
+      if (place == 0) return p.call(f, Step::attacks_over, EndPhaseFrame{});
+      return p.call(f, Step::next_swarm, SwarmAttackFrame{row_of_place(place), side_of_place(place)});
     }
-    case Round::attacks_over: begin_phase(p, Phase::event); return enter(p, f, Round::event_over, Procedure::event, event);
-    case Round::event_over: return enter(p, f, Round::expire, Procedure::end_phase, end_phase);
-    case Round::expire: expire_this_round(s); return p.go(f, Round::choose);
+    case Step::attacks_over: begin_phase(p, Phase::event); return p.call(f, Step::event_over, EventFrame{});
+    case Step::event_over: return p.call(f, Step::expire, EndPhaseFrame{});
+    case Step::expire: expire_this_round(s); return p.go(f, Step::choose);
   }
   return Flow::stop;
 }
 
 void resume_at(State& s, Phase phase) {
+  using Step = RoundFrame::Step;
   const auto step = [&] {
     switch (phase) {
       case Phase::setup:
-      case Phase::choose_actions: return Round::choose;
-      case Phase::resolve_actions: return Round::next_card;
-      case Phase::genestealer_attack: return Round::next_swarm;
-      case Phase::event: return Round::attacks_over;
+      case Phase::choose_actions: return Step::choose;
+      case Phase::resolve_actions: return Step::next_card;
+      case Phase::genestealer_attack: return Step::next_swarm;
+      case Phase::event: return Step::attacks_over;
     }
-    return Round::choose;
+    return Step::choose;
   };
   s.frames.clear();
-  s.frames.push(Frame{Procedure::round, static_cast<std::uint8_t>(step()), {std::int16_t{-1}}});
+  Play::push(s, RoundFrame{-1}).step = static_cast<std::uint8_t>(step());
   s.phase = phase;
 }
 
 // DA-4.2  What ends every phase.
 Flow end_phase(Play& p, Frame& f) {
+  using Step = EndPhaseFrame::Step;
   State& s = p.s;
-  switch (static_cast<EndPhase>(f.step)) {
-    case EndPhase::timed_effects: {  // (a) Overwatch, DA-17.4
+  switch (static_cast<Step>(f.step)) {
+    case Step::timed_effects: {  // (a) Overwatch, DA-17.4
       const ModifierSource& overwatch = p.d.modifier[static_cast<std::size_t>(Modifier::paid_attacks_at_end_of_event_phase)];
       if (s.phase == Phase::event && ((s.in_force >> static_cast<int>(overwatch.card)) & 1U) != 0)
-        return p.call(f, EndPhase::travel_check, Procedure::paid_attacks, p.d.team_of_card[static_cast<std::size_t>(overwatch.card)]);
+        return p.call(f, Step::travel_check, PaidAttacksFrame{p.d.team_of_card[static_cast<std::size_t>(overwatch.card)]});
       [[fallthrough]];
     }
-    case EndPhase::travel_check:                                  // (b) merging, (c) one travel check: DA-11.1
+    case Step::travel_check:                                      // (b) merging, (c) one travel check: DA-11.1
       if (s.phase == Phase::genestealer_attack) merge_swarms(s);  // only there can swarms be apart (DA-7.8)
       if (s.locations_left > 0 && (pile_size(s, Side::left) == 0 || pile_size(s, Side::right) == 0))
-        return p.call(f, EndPhase::over, Procedure::travel);
+        return p.call(f, Step::over, TravelFrame{});
       return p.done();
-    case EndPhase::over: return p.done();
+    case Step::over: return p.done();
   }
   return Flow::stop;
 }
 
-// DA-5.2, DA-5.3
-bool may_choose(const State& s, const Data& d, Team team, Card card) {
+// DA-5.2, DA-5.3  The rule that forbids a card of the team, if one does.
+RuleId check_card(const State& s, const Data& d, Team team, Card card) {
   const auto index = static_cast<std::size_t>(team);
-  if (card >= Card::none || d.team_of_card[static_cast<std::size_t>(card)] != team || card == s.revealed[index]) return false;
-  return type_of(card) != CardType::attack || ((s.jammed >> index) & 1U) == 0;
+  if (card >= Card::none || d.team_of_card[static_cast<std::size_t>(card)] != team) return DA(5, 1);
+  if (card == s.revealed[index]) return DA(5, 2);
+  return type_of(card) == CardType::attack && ((s.jammed >> index) & 1U) != 0 ? DA(5, 3) : legal_action;
 }
 
 // DA-R56  Both bars together leave one card, which everybody can tell.
 bool must_choose(const State& s, const Data& d, Team team) {
   int cards = 0;
-  for (int card = 0; card < static_cast<int>(Card::none); ++card) cards += may_choose(s, d, team, static_cast<Card>(card)) ? 1 : 0;
+  for (int card = 0; card < static_cast<int>(Card::none); ++card) cards += check_card(s, d, team, static_cast<Card>(card)) ? 0 : 1;
   return cards == 1;
 }
 
@@ -166,28 +166,55 @@ int next_to_choose(const State& s, int turn) {
   return next == none ? -1 : next;
 }
 
+void list_cards(Asked q, ActionList& list) {
+  const Team team = q.as<ChooseActionsFrame>().team;
+  for (const Card card : q.d.cards[static_cast<std::size_t>(team)])
+    if (!check_card(q.s, q.d, team, card)) list.push(act(Verb::play, card));
+}
+
+RuleId why_not_play(Asked q, const Action& a) {
+  if (!is(a, Verb::play) || a.a < 0 || a.a >= card_count) return DA(5, 1);
+  return check_card(q.s, q.d, q.as<ChooseActionsFrame>().team, static_cast<Card>(a.a));
+}
+
+// A chosen card is for one pair of eyes until it is revealed (DA-16.3), unless there was no choice (DA-R56).
+SeatSet who_sees_card(Asked q) { return must_choose(q.s, q.d, q.as<ChooseActionsFrame>().team) ? SeatSet::all() : SeatSet::only(q.seat()); }
+
+constinit const Question rows[] = {{.prompt = Prompt::choose_action,
+                                    .rule = DA(5, 1),
+                                    .options = list_cards,
+                                    .refuse = why_not_play,
+                                    .audience = who_sees_card,
+                                    .about = [](Asked q, std::vector<std::string>& subjects) {
+                                      subjects.push_back("team:" + std::string(enum_name<Team>(q.as<ChooseActionsFrame>().team)));
+                                    }}};
+
 }  // namespace
+
+const std::span<const Question> round_questions = rows;
 
 // DA-5.1, DA-5.7  Asked seat by seat and team by team; nobody learns anything from the order.
 Flow choose_actions(Play& p, Frame& f) {
+  using Step = ChooseActionsFrame::Step;
   State& s = p.s;
-  switch (static_cast<Choose>(f.step)) {
-    case Choose::card_chosen: {
-      const auto team = static_cast<std::size_t>(f.local[1]);
-      const Seat seat = s.owner[team];
-      const SeatSet known = must_choose(s, p.d, static_cast<Team>(team)) ? SeatSet::all() : SeatSet::only(seat);
-      s.chosen[team] = Secret<Card>::of(static_cast<Card>(s.answer.a), known);
+  auto& here = f.as<ChooseActionsFrame>();
+  switch (static_cast<Step>(f.step)) {
+    case Step::card_chosen: {
+      const Team team = here.team;
+      const Seat seat = owner_of(s, team);
+      const SeatSet known = must_choose(s, p.d, team) ? SeatSet::all() : SeatSet::only(seat);
+      s.chosen[static_cast<std::size_t>(team)] = Secret<Card>::of(static_cast<Card>(s.answer.a), known);
       p.note(NoteKind::card_chosen, team);
       p.note_to(SeatSet::only(seat), NoteKind::card_chosen_secret, team, s.answer.a);
-      ++f.local[0];
+      ++here.turn;
       [[fallthrough]];
     }
-    case Choose::next_team: {
-      const int turn = next_to_choose(s, f.local[0]);
+    case Step::next_team: {
+      const int turn = next_to_choose(s, here.turn);
       if (turn < 0) return p.done();
-      f.local[0] = static_cast<std::int16_t>(turn);
-      f.local[1] = static_cast<std::int16_t>(turn % team_count);
-      return p.ask(f, static_cast<Seat>(turn / team_count), Prompt::choose_action, Choose::card_chosen);
+      here.turn = turn;
+      here.team = turn % team_count;
+      return p.ask(f, static_cast<Seat>(turn / team_count), Prompt::choose_action, Step::card_chosen);
     }
   }
   return Flow::stop;

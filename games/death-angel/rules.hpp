@@ -4,176 +4,13 @@
 
 #include <bit>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "data.hpp"
-#include "engine/flow.hpp"
-#include "state.hpp"
+#include "play.hpp"
 
 namespace asztal::death_angel {
-
-/// What is asked of a seat (D1-D28 of Appendix B), then what chance is asked (Appendix C).
-enum class Prompt : std::uint8_t {
-  choose_team_marker,
-  choose_action,
-  support_target,
-  enter_formation,
-  move_marine,
-  turn_marine,
-  activate,
-  attack,
-  reroll_attack,
-  pick_slain,
-  defence,
-  counter_pick,
-  power_field,
-  strategize,
-  stealth_first,
-  stealth_second,
-  scout,
-  scout_place,
-  intimidate,
-  intimidate_pick,
-  choose_smallest_pile,
-  paid_attack,
-  lead_by_example,
-  psionic_again,
-  onward_token,
-  panel_choice,
-  teleport,
-  event_target,
-  event_choice,
-  quick_attack,
-  spawn_order,
-  entering_choice,
-  uneven_refill,
-  chance_first_player,
-  chance_deal_marine,
-  chance_event,
-  chance_attack_die,
-  chance_defence_die,
-  chance_die,
-  chance_blip,
-  chance_location
-};
-BOOST_DESCRIBE_ENUM(Prompt, choose_team_marker, choose_action, support_target, enter_formation, move_marine, turn_marine, activate, attack,
-                    reroll_attack, pick_slain, defence, counter_pick, power_field, strategize, stealth_first, stealth_second, scout,
-                    scout_place, intimidate, intimidate_pick, choose_smallest_pile, paid_attack, lead_by_example, psionic_again,
-                    onward_token, panel_choice, teleport, event_target, event_choice, quick_attack, spawn_order, entering_choice,
-                    uneven_refill, chance_first_player, chance_deal_marine, chance_event, chance_attack_die, chance_defence_die, chance_die,
-                    chance_blip, chance_location)
-
-/// Verbs of actions, decisions first. Their operands are in notation.cpp.
-enum class Verb : std::uint16_t {
-  decline,
-  finish,
-  team,
-  play,
-  support,
-  move,
-  turn,
-  keep,
-  activate,
-  attack,
-  charge,
-  accept,
-  reroll,
-  artefact,
-  slay,
-  stop,
-  swarm,
-  shift,
-  pile,
-  pay,
-  look,
-  top,
-  bottom,
-  dare,
-  take,
-  marine,
-  number,
-  terrain,
-  slot,
-  lord,
-  place,
-  first,
-  deal,
-  event,
-  roll,
-  card,
-  location
-};
-BOOST_DESCRIBE_ENUM(Verb, decline, finish, team, play, support, move, turn, keep, activate, attack, charge, accept, reroll, artefact, slay,
-                    stop, swarm, shift, pile, pay, look, top, bottom, dare, take, marine, number, terrain, slot, lord, place, first, deal,
-                    event, roll, card, location)
-
-/// What the log tells. Operands as the comment says; a place is row * 2 + side.
-enum class NoteKind : std::uint8_t {
-  first_player,        ///< seat
-  team_taken,          ///< seat, team
-  round_begins,        ///< round
-  phase_begins,        ///< phase
-  card_chosen,         ///< team
-  card_chosen_secret,  ///< team, card: to its player only
-  card_revealed,       ///< team, card
-  current_player,      ///< seat
-  card_resolved,       ///< team, card
-  token_placed,        ///< marine
-  token_on_door,
-  token_on_location,  ///< tokens there now
-  token_spent,        ///< marine
-  tokens_lost,        ///< marine, how many
-  tokens_gathered,    ///< marine, how many he has now
-  moved,              ///< marine, row, displaced marine
-  turned,             ///< marine, side
-  activated,          ///< marine, terrain
-  attacks,            ///< marine, place
-  charges,            ///< marine
-  rolled,             ///< face number, skull
-  genestealer_slain,  ///< genestealer, place
-  attack_missed,      ///< marine
-  swarm_attacks,      ///< place, marine, size
-  defence_held,       ///< marine
-  marine_slain,       ///< marine, row
-  team_eliminated,    ///< team
-  event_seen,         ///< event: only to the player who drew or looked at it
-  event_read,         ///< seat: the current player reads an event
-  event_revealed,     ///< event
-  event_target,       ///< kind of target, target
-  no_target,          ///< event
-  spawned,            ///< genestealer, place
-  swarm_moved,        ///< from place, to place
-  protected_swarm,    ///< place
-  blip_discarded,     ///< genestealer, side
-  blips_added,        ///< side, how many
-  shuffled_in,        ///< how many, side
-  looked_at_event,    ///< seat
-  event_put,          ///< 0 top, 1 bottom
-  travels,            ///< location
-  terrain_placed,     ///< terrain, place
-  terrain_gone,       ///< terrain
-  artefact_taken,     ///< seat
-  artefact_used,      ///< seat, marine
-  capped,             ///< terrain
-  jammed,             ///< team
-  next_round,         ///< modifier
-  second_wind,        ///< marine
-  marine_rescued,     ///< marine
-  reshuffled,         ///< 0 events, 1 genestealers
-  game_over           ///< result
-};
-BOOST_DESCRIBE_ENUM(NoteKind, first_player, team_taken, round_begins, phase_begins, card_chosen, card_chosen_secret, card_revealed,
-                    current_player, card_resolved, token_placed, token_on_door, token_on_location, token_spent, tokens_lost,
-                    tokens_gathered, moved, turned, activated, attacks, charges, rolled, genestealer_slain, attack_missed, swarm_attacks,
-                    defence_held, marine_slain, team_eliminated, event_seen, event_read, event_revealed, event_target, no_target, spawned,
-                    swarm_moved, protected_swarm, blip_discarded, blips_added, shuffled_in, looked_at_event, event_put, travels,
-                    terrain_placed, terrain_gone, artefact_taken, artefact_used, capped, jammed, next_round, second_wind, marine_rescued,
-                    reshuffled, game_over)
-
-constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
-  return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
-}
 
 /// A row and a side in one number, as the operand of an action.
 constexpr int place_code(int row, Side side) { return row * 2 + static_cast<int>(side); }
@@ -184,16 +21,6 @@ std::string place_name(int place);
 std::optional<int> place_named(std::string_view word);
 constexpr Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
 inline constexpr Side both_sides[] = {Side::left, Side::right};
-
-/// A game of Death Angel being played on, with its cards.
-using Play = Playing<State, Data, Procedure, Prompt, NoteKind>;
-
-/// Call a procedure and run its first step at once: for those entered so often that the way through the main loop counts.
-template <class Step, class... Locals>
-Flow enter(Play& p, Frame& f, Step next, Procedure procedure, Flow (&run)(Play&, Frame&), Locals... locals) {
-  p.call(f, next, procedure, locals...);
-  return run(p, p.s.frames.back());
-}
 
 // ---- DA-2, DA-12: formation.cpp -------------------------------------------------------------------------------------------
 inline Row& row_at(State& s, int row) { return s.rows[row - 1]; }
@@ -254,9 +81,9 @@ void for_each_marine(const State& s, F&& visit) {
 }
 
 // ---- DA-4, DA-5: round.cpp ------------------------------------------------------------------------------------------------
-void determine_current_player(const Play& p);                          // DA-4.4, DA-4.5
-bool may_choose(const State& s, const Data& d, Team team, Card card);  // DA-5.2, DA-5.3
-bool must_choose(const State& s, const Data& d, Team team);            // DA-R56
+void determine_current_player(const Play& p);                            // DA-4.4, DA-4.5
+RuleId check_card(const State& s, const Data& d, Team team, Card card);  // DA-5.2, DA-5.3
+bool must_choose(const State& s, const Data& d, Team team);              // DA-R56
 
 // ---- DA-6: actions.cpp, attack.cpp, abilities.cpp -------------------------------------------------------------------------
 /// Does this lasting ability of an action card work for this marine now?
@@ -269,11 +96,16 @@ bool is_in_reach(const State& s, const Data& d, Marine marine, int row, Side sid
 bool may_attack(const State& s, const Data& d, Marine marine, int row, Side side);   // DA-6.4.2, DA-6.4.3
 bool has_target(const State& s, const Data& d, Marine marine);
 bool may_activate(const State& s, const Data& d, Marine marine, Terrain terrain);  // DA-6.3.6, DA-6.3.7, one marine's share apart
-bool may_charge(const State& s, const Data& d, const Frame& f);                    // DA-17.18
-int slayable_near(const State& s, int row);                                        // in this row and those beside it
-/// The marine of an attack_action frame may still attack.
-bool may_still_attack(const Frame& f, Marine marine);
+
+int slayable_near(const State& s, int row);      // in this row and those beside it
 int ordinary_engaged_with_blue(const State& s);  // DA-17.11
+/// The swarms that a marine may attack, as options.
+void list_targets(const State& s, const Data& d, Marine marine, ActionList& list);
+/// Why not this attack of a marine; `rule` is what lets him attack at all.
+RuleId why_not_target(Asked q, const Action& a, RuleId rule);
+/// The same for the attack of one marine alone: of others the rule that gives it speaks.
+RuleId why_not_own_attack(Asked q, Marine marine, const Action& a, RuleId rule);
+RuleId why_not_slay(Asked q, const Action& a);  // DA-9.5
 
 // ---- DA-9: genestealers.cpp -----------------------------------------------------------------------------------------------
 // DA-9.5.1, DA-9.5.2
@@ -287,30 +119,27 @@ void slay_genestealer(const Play& p, int row, Side side, Genestealer kind);  // 
 void movement_box(const Play& p, const EventCard& event);                    // DA-9.3
 void flank_all(const Play& p);                                               // DA-17.66
 inline int pile_size(const State& s, Side side) { return s.blips.size(pile_zone(side)); }
-/// Where several places wait for genestealers (a spawn_places frame): is this one among them?
-bool spawn_waits(const State& s, const Frame& f, Terrain terrain);
-bool spawn_waits(const State& s, const Frame& f, Marine marine);
 
-/// Whose genestealers a pick_slain frame may take.
-enum class SlayArea : std::uint8_t { one_swarm, engaged_with, near_row, formation };
-struct PickSlain {
-  enum Local { area, argument, left, up_to, chooser };
-};
 template <class F>
-void for_each_pickable(const State& s, const Frame& f, F&& visit) {
-  const auto area = static_cast<SlayArea>(f.local[PickSlain::area]);
-  const int argument = f.local[PickSlain::argument];
+void for_each_swarm_of(const State& s, const PickSlainFrame& pick, F&& visit) {
+  const SlayArea area = pick.area;
+  const int where = pick.where;
   int first = 1, last = s.rows.size();
-  if (area == SlayArea::one_swarm) first = last = row_of_place(argument);
-  if (area == SlayArea::engaged_with) first = last = argument;
-  if (area == SlayArea::near_row) first = rows_near(s, argument, 1).first, last = rows_near(s, argument, 1).last;
+  if (area == SlayArea::one_swarm) first = last = row_of_place(where);
+  if (area == SlayArea::engaged_with) first = last = where;
+  if (area == SlayArea::near_row) first = rows_near(s, where, 1).first, last = rows_near(s, where, 1).last;
   for (int row = first; row <= last; ++row)
     for (const Side side : both_sides) {
-      if (area == SlayArea::one_swarm && side != side_of_place(argument)) continue;
-      const Swarm& swarm = swarm_at(s, row, side);
-      for (int kind = 0; kind < 6; ++kind)
-        if (is_slayable(swarm, static_cast<Genestealer>(kind))) visit(row, side, static_cast<Genestealer>(kind));
+      if (area == SlayArea::one_swarm && side != side_of_place(where)) continue;
+      visit(row, side, swarm_at(s, row, side));
     }
+}
+template <class F>
+void for_each_pickable(const State& s, const PickSlainFrame& pick, F&& visit) {
+  for_each_swarm_of(s, pick, [&](int row, Side side, const Swarm& swarm) {
+    for (int kind = 0; kind < 6; ++kind)
+      if (is_slayable(swarm, static_cast<Genestealer>(kind))) visit(row, side, static_cast<Genestealer>(kind));
+  });
 }
 
 // ---- DA-10: tokens.cpp ----------------------------------------------------------------------------------------------------
@@ -329,45 +158,46 @@ void lay_out_location(const Play& p);    // DA-11.5, DA-11.6
 void rebuild_event_deck(const Play& p);  // DA-14.2
 bool is_final(const State& s);           // DA-2.10
 
-// ---- DA-13: end.cpp -------------------------------------------------------------------------------------------------------
-bool game_over(const Play& p);  // sets the result
+// ---- DA-8: event.cpp ------------------------------------------------------------------------------------------------------
+void guess_event_being_read(State& s, const Data& d, Random& random);
 
 // ---- effects.cpp: the interpreter of Appendix A ---------------------------------------------------------------------------
-struct Effect {
-  enum Local { op, end, chosen, face, activator, number };
-};
 /// The choices of the operation at which an effect (or an Instinct event) waits.
-void legal_choices(const State& s, const Data& d, const Op& op, const Frame& f, ActionList& list);
-const Op& current_op(const Data& d, const Frame& f);
+void legal_choices(const State& s, const Data& d, const Op& op, const EffectFrame& effect, ActionList& list);
 const Op& first_op(const Data& d, const Program& program);
+/// A text from its first operation, or a later one.
+inline EffectFrame text_of(const Program& text, int activator = -1) { return {text.first, text.first + text.size, 0, 0, activator, 0}; }
+/// The rule of the card whose text is carried out.
+RuleId card_rule(const Data& d, const EffectFrame& effect);
 
-// ---- The procedures -------------------------------------------------------------------------------------------------------
-Flow setup(Play& p, Frame& f);
-Flow round_of_play(Play& p, Frame& f);
-Flow choose_actions(Play& p, Frame& f);
-Flow resolve_card(Play& p, Frame& f);
-Flow support(Play& p, Frame& f);
-Flow move_activate(Play& p, Frame& f);
-Flow attack_action(Play& p, Frame& f);
-Flow heroic_charge(Play& p, Frame& f);
-Flow attack(Play& p, Frame& f);
-Flow paid_attacks(Play& p, Frame& f);
-Flow strategize(Play& p, Frame& f);
-Flow power_field(Play& p, Frame& f);
-Flow stealth_tactics(Play& p, Frame& f);
-Flow forward_scouting(Play& p, Frame& f);
-Flow intimidation(Play& p, Frame& f);
-Flow swarm_attack(Play& p, Frame& f);
-Flow event(Play& p, Frame& f);
-Flow effect(Play& p, Frame& f);
-Flow spawn(Play& p, Frame& f);
-Flow spawn_places(Play& p, Frame& f);
-Flow pick_slain(Play& p, Frame& f);
-Flow shuffle_in(Play& p, Frame& f);
-Flow discard_blips(Play& p, Frame& f);
-Flow refill(Play& p, Frame& f);
-Flow travel(Play& p, Frame& f);
-Flow end_phase(Play& p, Frame& f);
-Flow teleportarium(Play& p, Frame& f);
+// ---- What several chapters ask --------------------------------------------------------------------------------------------
+/// A token for any marine, or not.
+void list_marines_or_decline(Asked q, ActionList& list);
+void list_dice(Asked q, ChanceList& list);
+Action sample_die(Asked q, Random& random);
+void list_piles(Asked q, ActionList& list);
+template <Verb first, Verb second>
+void list_two(Asked, ActionList& list) {
+  list.push(act(first));
+  list.push(act(second));
+}
+/// What a question is about: its text names it. The team that carries out its card, and the card; a marine; the location.
+void about_team(Asked q, std::vector<std::string>& subjects);
+void about_marine(Marine marine, std::vector<std::string>& subjects);
+void about_location(Asked q, std::vector<std::string>& subjects);
+void about_event(Asked q, std::vector<std::string>& subjects);
+
+// ---- What a person should know: remarks.cpp -------------------------------------------------------------------------------
+void remark_defence(Asked q, std::vector<Remark>& remarks);
+void remark_attack(Asked q, std::vector<Remark>& remarks);
+void remark_pick(Asked q, std::vector<Remark>& remarks);
+void remark_roll(Asked q, std::vector<Remark>& remarks);
+void remark_blip(Asked q, std::vector<Remark>& remarks);
+void remark_deal(Asked q, std::vector<Remark>& remarks);
+void remark_ending(const State& s, std::vector<Remark>& remarks);
+
+// ---- The questions, by chapter --------------------------------------------------------------------------------------------
+extern const std::span<const Question> setup_questions, round_questions, action_questions, attack_questions, ability_questions,
+    swarm_attack_questions, event_questions, effect_questions, genestealer_questions, travel_questions;
 
 }  // namespace asztal::death_angel

@@ -51,45 +51,15 @@ struct TerrainCard {
 };
 BOOST_DESCRIBE_STRUCT(TerrainCard, (), (row, side, tokens, activated, cap))
 
-enum class Phase : std::uint8_t { setup, choose_actions, resolve_actions, genestealer_attack, event };
-BOOST_DESCRIBE_ENUM(Phase, setup, choose_actions, resolve_actions, genestealer_attack, event)
-
-enum class Result : std::uint8_t { undecided, win, loss };
-BOOST_DESCRIBE_ENUM(Result, undecided, win, loss)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, choose_actions, resolve_actions, genestealer_attack, event)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, win, loss)
 
 /// The procedures of the rulebook that can be under way.
-enum class Procedure : std::uint8_t {
-  setup,
-  round,
-  choose_actions,
-  resolve_card,
-  support,
-  move_activate,
-  attack_action,
-  heroic_charge,
-  attack,
-  paid_attacks,
-  strategize,
-  power_field,
-  stealth_tactics,
-  forward_scouting,
-  intimidation,
-  swarm_attack,
-  event,
-  effect,
-  spawn,
-  spawn_places,
-  pick_slain,
-  shuffle_in,
-  discard_blips,
-  refill,
-  travel,
-  end_phase,
-  teleportarium
-};
-BOOST_DESCRIBE_ENUM(Procedure, setup, round, choose_actions, resolve_card, support, move_activate, attack_action, heroic_charge, attack,
-                    paid_attacks, strategize, power_field, stealth_tactics, forward_scouting, intimidation, swarm_attack, event, effect,
-                    spawn, spawn_places, pick_slain, shuffle_in, discard_blips, refill, travel, end_phase, teleportarium)
+#define DEATH_ANGEL_PROCEDURES                                                                                                        \
+  setup, round, choose_actions, resolve_card, support, move_activate, attack_action, heroic_charge, attack, paid_attacks, strategize, \
+      power_field, stealth_tactics, forward_scouting, intimidation, swarm_attack, event, effect, spawn, spawn_places, pick_slain,     \
+      shuffle_in, discard_blips, refill, travel, end_phase, teleportarium
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, DEATH_ANGEL_PROCEDURES)
 
 using Frame = asztal::Frame<Procedure>;
 

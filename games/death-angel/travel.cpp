@@ -5,12 +5,6 @@ namespace asztal::death_angel {
 
 namespace {
 
-enum class Travel { door, turn_up_location, arrive, right_pile, refill, entering, arrived };
-enum class Refill { share, uneven };
-struct RefillLocal {
-  enum { left, right };  ///< how many cards each pile is to get
-};
-
 // DA-14.2
 void reshuffle_genestealers(const Play& p) {
   if (p.s.discard.size == 0) return;
@@ -49,7 +43,20 @@ EvenShare even_share(int left, int right, int cards) {
 
 int cards_to_deal(const State& s) { return s.blips.size(deck_zone) + s.discard.size; }
 
+void list_locations(Asked q, ChanceList& list) {
+  const LocationCard& deck = q.d.location[static_cast<std::size_t>(q.s.setup_location)];
+  const auto tier = static_cast<std::size_t>(deck.deck[static_cast<std::size_t>(deck.deck_size - q.s.locations_left)]);
+  for (const Location location : q.d.tier[tier]) list.push(act(Verb::location, location), 1);
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::uneven_refill, .rule = DA(14, 4), .options = list_piles},
+    {.prompt = Prompt::chance_location, .rule = DA(11, 4), .outcomes = list_locations},
+};
+
 }  // namespace
+
+const std::span<const Question> travel_questions = rows;
 
 void place_terrain(const Play& p, Terrain terrain, int row, Side side) {
   TerrainCard& card = card_of(p.s, terrain);
@@ -86,29 +93,30 @@ void rebuild_event_deck(const Play& p) {
 }
 
 Flow travel(Play& p, Frame& f) {
+  using Step = TravelFrame::Step;
   State& s = p.s;
   const LocationCard& location = p.d.location[static_cast<std::size_t>(s.location)];
-  switch (static_cast<Travel>(f.step)) {
-    case Travel::door: {  // DA-11.2
+  switch (static_cast<Step>(f.step)) {
+    case Step::door: {  // DA-11.2
       const TerrainCard& door = card_of(s, Terrain::door);
-      if (door.row == 0 || door.tokens == 0) return p.go(f, Travel::turn_up_location);
-      return p.call(f, Travel::turn_up_location, Procedure::pick_slain, SlayArea::formation, 0, door.tokens, 1, s.current_player);
+      if (door.row == 0 || door.tokens == 0) return p.go(f, Step::turn_up_location);
+      return p.call(f, Step::turn_up_location, PickSlainFrame{SlayArea::formation, 0, door.tokens, true, s.current_player});
     }
-    case Travel::turn_up_location:  // step 1, DA-11.4
+    case Step::turn_up_location:  // step 1, DA-11.4
       s.travelling = 1;
-      return p.chance(f, s.current_player, Prompt::chance_location, Travel::arrive);
-    case Travel::arrive:
+      return p.chance(f, s.current_player, Prompt::chance_location, Step::arrive);
+    case Step::arrive:
       s.location = static_cast<Location>(s.answer.a);
       --s.locations_left;
       p.note(NoteKind::travels, s.location);
-      lay_out_location(p);                                                                                // step 2
-      return p.call(f, Travel::right_pile, Procedure::discard_blips, Side::left, 100, s.current_player);  // step 3, DA-11.7
-    case Travel::right_pile: return p.call(f, Travel::refill, Procedure::discard_blips, Side::right, 100, s.current_player);
-    case Travel::refill: return p.call(f, Travel::entering, Procedure::refill, location.pile[0], location.pile[1]);
-    case Travel::entering:  // step 4, DA-11.8
-      if (location.ability != LocationAbility::upon_entering) return p.go(f, Travel::arrived);
-      return p.call(f, Travel::arrived, Procedure::effect, location.text.first, location.text.first + location.text.size, 0, 0, -1, 0);
-    case Travel::arrived: s.travelling = 0; return p.done();
+      lay_out_location(p);                                                                       // step 2
+      return p.call(f, Step::right_pile, DiscardBlipsFrame{Side::left, 100, s.current_player});  // step 3, DA-11.7
+    case Step::right_pile: return p.call(f, Step::refill, DiscardBlipsFrame{Side::right, 100, s.current_player});
+    case Step::refill: return p.call(f, Step::entering, RefillFrame{location.pile[0], location.pile[1]});
+    case Step::entering:  // step 4, DA-11.8
+      if (location.ability != LocationAbility::upon_entering) return p.go(f, Step::arrived);
+      return p.call(f, Step::arrived, text_of(location.text));
+    case Step::arrived: s.travelling = 0; return p.done();
   }
   return Flow::stop;
 }
@@ -116,17 +124,18 @@ Flow travel(Play& p, Frame& f) {
 // DA-11.7, DA-17.37, DA-17.51: cards from the deck onto both piles, left first.
 Flow refill(Play& p, Frame& f) {
   State& s = p.s;
-  const int left = f.local[RefillLocal::left], right = f.local[RefillLocal::right], cards = cards_to_deal(s);
+  using Step = RefillFrame::Step;
+  const int left = f.as<RefillFrame>().left, right = f.as<RefillFrame>().right, cards = cards_to_deal(s);
   int to_left = left, to_right = right;
-  switch (static_cast<Refill>(f.step)) {
-    case Refill::share: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::share: {
       if (cards >= left + right) break;
       const EvenShare share = even_share(left, right, cards);
-      if (share.first != share.last) return p.ask(f, s.current_player, Prompt::uneven_refill, Refill::uneven);
+      if (share.first != share.last) return p.ask(f, s.current_player, Prompt::uneven_refill, Step::uneven);
       to_left = share.first, to_right = cards - to_left;
       break;
     }
-    case Refill::uneven: {
+    case Step::uneven: {
       const EvenShare share = even_share(left, right, cards);
       to_left = static_cast<Side>(s.answer.a) == Side::left ? share.last : share.first;
       to_right = cards - to_left;

@@ -1,6 +1,7 @@
 // A table set up from people's words: what scenarios give. board.cpp is the way out.
 #include <algorithm>
 
+#include "engine/data_file.hpp"
 #include "engine/document.hpp"
 #include "galaxy_at_war.hpp"
 #include "rules.hpp"
@@ -12,7 +13,7 @@ namespace {
 /// A board document while it is laid out.
 class Arranger {
  public:
-  Arranger(State& s, const boost::json::object& document) : s_(s), d_(data()), document_(document) {}
+  Arranger(State& s, const boost::json::object& document) : s_(s), d_(data()), document_(document, shape(s)) {}
 
   void arrange() {
     start_empty();
@@ -24,7 +25,7 @@ class Arranger {
     if (s_.mode == Mode::galaxy_at_war) galaxy();
     assets();
     turn();
-    document_.refuse_unknown();
+    document_.refuse_unread();
     resume();
   }
 
@@ -193,15 +194,21 @@ class Arranger {
   }
 
   void resume() {
-    if (s_.mode == Mode::war_assets) return resume_at(s_, Step::draw);
+    if (s_.mode == Mode::war_assets) {
+      if (std::count(s_.asset_holder.begin(), s_.asset_holder.end(), free_card) == 0) fail_over();  // GW-19.12
+      return resume_at(s_, TurnStep::draw);
+    }
     const Word word = document_.word("step", "recruit");
     if (word.text == "claim" || word.text == "place") return resume_setup(s_, word.text == "place");
-    const Step step = word.named<Step>();
-    if (step == Step::setup) word.fail("'claim' or 'place' is expected");
-    if (step == Step::vanguard && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a vanguard step");
-    if (step == Step::harbinger && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a Harbinger step");
-    resume_at(s_, step == Step::harbinger && s_.harbinger == off_board ? Step::draw : step);  // GW-13.1
+    const TurnStep step = word.named<TurnStep>();
+    if (step == TurnStep::setup) word.fail("'claim' or 'place' is expected");
+    if (step == TurnStep::vanguard && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a vanguard step");
+    if (step == TurnStep::harbinger && !is_reaper(s_, s_.active)) word.fail("only the Reapers have a Harbinger step");
+    resume_at(s_, step == TurnStep::harbinger && s_.harbinger == off_board ? TurnStep::draw : step);  // GW-13.1
+    // GW-E4 reckons with all 42 planets of Basic Training, so that table can be laid out although somebody has won on it.
+    if (s_.mode == Mode::galaxy_at_war && decided(Play{{s_, nullptr}})) fail_over();
   }
+  [[noreturn]] static void fail_over() { throw DataError("on this table the game is over"); }
 
   State& s_;
   const Data& d_;
@@ -210,7 +217,7 @@ class Arranger {
 
 }  // namespace
 
-void arrange(State& s, const boost::json::object& document) {
+void arrange(State& s, const boost::json::object& document, Listener* listener) {
   Options options;
   options.players = s.players;
   options.mode = s.mode;
@@ -218,7 +225,7 @@ void arrange(State& s, const boost::json::object& document) {
   options.rounds = s.round_limit;
   start(s, options, nullptr);
   Arranger(s, document).arrange();
-  run(s, nullptr);
+  Play{{s, listener}}.run();
 }
 
 }  // namespace asztal::galaxy_at_war

@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -155,63 +155,132 @@ int selections(const State& s, const Data& d, int card, int row, std::span<std::
   return static_cast<int>(count);
 }
 
+// ---- What is asked ------------------------------------------------------------------------------------------------------------
+
 namespace {
+
+void list_rows(Asked q, ActionList& list) {
+  open_rows(q.s, q.d, q.as<AttemptFrame>().seat).for_each([&](int place) {
+    list.push(act(Verb::row, card_of_place(place), row_of_place(place)));
+  });
+  list.push(act(Verb::pass));
+}
+
+RuleId why_not_row(Asked q, const Action& a) {
+  const auto& attempt = q.as<AttemptFrame>();
+  const int card = q.s.attempt.card;
+  if (is(a, Verb::done)) return GW(19, 9);
+  if (!is(a, Verb::row) || a.a < 0 || a.a >= asset_count || a.b < 0 || a.b > steal_row) return GW(19, 5);
+  if (card >= 0 && card != a.a) return attempt.scan ? GW(10, 6) : GW(19, 5);
+  if (card < 0 && !is_target(q.s, q.d, attempt.seat, a.a)) return q.s.asset_holder[at(a.a)] == attempt.seat ? GW(19, 3) : GW(19, 10);
+  if (a.b != steal_row) return GW(19, 6);
+  return attempt.scan ? GW(10, 7) : GW(19, 7);
+}
+
+void list_selections(Asked q, ActionList& list) {
+  std::array<std::uint8_t, 128> masks;
+  const int count = selections(q.s, q.d, q.s.attempt.card, q.as<AttemptFrame>().row, masks);
+  for (int i = 0; i < count; ++i) list.push(act(Verb::dice, masks[at(i)]));
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::asset_row, .rule = GW(19, 5), .options = list_rows, .refuse = why_not_row, .remark = remark_attempt},
+    {.prompt = Prompt::asset_dice, .rule = GW(19, 6), .options = list_selections, .remark = remark_attempt},
+    {.prompt = Prompt::set_aside,
+     .rule = GW(19, 8),
+     .options =
+         [](Asked, ActionList& list) {
+           for (const int kind : {0, 1}) list.push(act(Verb::aside, kind));
+         },
+     .refuse = refuse_verb<Verb::done, GW(19, 9)>,
+     .remark = remark_attempt},
+};
+
+using Step = AttemptFrame::Step;
 
 Flow set_aside(Play& p, Frame& f, Seat seat) {  // GW-19.8
   const Attempt& a = p.s.attempt;
-  if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, Attempting::next);
-  p.s.answer = act(Verb::aside, a.six > 0 ? 0 : 1);
-  return p.go(f, Attempting::next);
+  if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, Step::next);
+  return p.answer(f, seat, Prompt::set_aside, act(Verb::aside, a.six > 0 ? 0 : 1), Step::next);
+}
+
+/// The rest are rolled again (GW-19.8): it only matters how many of each kind they are.
+bool leave_the_same(const Attempt& a, std::span<const std::uint8_t> masks) {
+  const auto eights = [&](unsigned mask) {
+    int count = 0;
+    for (; mask != 0; mask &= mask - 1) count += is_eight(a, std::countr_zero(mask)) ? 1 : 0;
+    return count;
+  };
+  return std::all_of(masks.begin(), masks.end(), [&](unsigned mask) {
+    return std::popcount(mask) == std::popcount(unsigned{masks[0]}) && eights(mask) == eights(masks[0]);
+  });
+}
+
+/// With the last die no card can be completed any more: it is gone, on a row or aside (GW-19.9).
+bool is_lost(const State& s, const Data& d, Seat seat) {
+  if (dice_in_hand(s.attempt) != 1) return false;
+  bool completes_card = false;
+  open_rows(s, d, seat).for_each([&](int place) {
+    const int card = card_of_place(place);
+    const unsigned done = s.attempt.card == card ? s.attempt.rows : 0U;
+    completes_card = completes_card || (done | 1U << row_of_place(place)) == rows_needed(s, d, card);
+  });
+  return !completes_card;
 }
 
 Flow choose_row(Play& p, Frame& f, Seat seat) {  // GW-19.5
-  if (open_rows(p.s, p.d, seat, Wanted::some).empty()) return set_aside(p, f, seat);
-  return p.ask(f, seat, Prompt::asset_row, Attempting::row_chosen);
+  if (open_rows(p.s, p.d, seat, Wanted::some).empty() || is_lost(p.s, p.d, seat)) return set_aside(p, f, seat);
+  return p.ask(f, seat, Prompt::asset_row, Step::row_chosen);
 }
 
 /// GW-19.4  Each die in turn; so many are rolled.
 Flow roll(Play& p, Frame& f, Seat seat, int rolled) {
   const Attempt& a = p.s.attempt;
-  if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, Attempting::rolled);
+  if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, Step::rolled);
   for (int die = 0; die < rolled; ++die) p.note(NoteKind::asset_die, is_eight(a, die) ? 8 : 6, a.value[at(die)]);
   return choose_row(p, f, seat);
 }
 
 }  // namespace
 
+const std::span<const Question> asset_questions = rows;
+
 Flow attempt(Play& p, Frame& f) {
   State& s = p.s;
   Attempt& a = s.attempt;
-  const auto seat = static_cast<Seat>(f.local[AttemptLocal::seat]);
-  switch (static_cast<Attempting>(f.step)) {
-    case Attempting::take_dice:
+  auto& attempt = f.as<AttemptFrame>();
+  const Seat seat = attempt.seat;
+  switch (static_cast<Step>(f.step)) {
+    case Step::take_dice:
       a.six = six_sided;
       a.eight = eight_sided;
       [[fallthrough]];
-    case Attempting::roll: return roll(p, f, seat, 0);
-    case Attempting::rolled: {
+    case Step::roll: return roll(p, f, seat, 0);
+    case Step::rolled: {
       const int die = die_to_roll(a);
       a.value[at(die)] = static_cast<std::uint8_t>(s.answer.a);
       return roll(p, f, seat, die + 1);
     }
-    case Attempting::row: return choose_row(p, f, seat);
-    case Attempting::row_chosen: {
+    case Step::row: return choose_row(p, f, seat);
+    case Step::row_chosen: {
       if (!is(s.answer, Verb::row)) return set_aside(p, f, seat);
       a.card = static_cast<std::int8_t>(s.answer.a);
-      f.local[AttemptLocal::row] = s.answer.b;
-      std::array<std::uint8_t, 2> masks{};
-      if (selections(s, p.d, a.card, s.answer.b, masks) > 1) return p.ask(f, seat, Prompt::asset_dice, Attempting::dice);
+      attempt.row = s.answer.b;
+      std::array<std::uint8_t, 128> masks;
+      const int count = selections(s, p.d, a.card, s.answer.b, masks);
+      if (!leave_the_same(a, std::span(masks).first(at(count)))) return p.ask(f, seat, Prompt::asset_dice, Step::dice);
       s.answer = act(Verb::dice, masks[0]);
+      p.pass_over(seat, Prompt::asset_dice, s.answer);
       [[fallthrough]];
     }
-    case Attempting::dice:
-      a.rows = static_cast<std::uint8_t>(a.rows | 1U << f.local[AttemptLocal::row]);
+    case Step::dice:
+      a.rows = static_cast<std::uint8_t>(a.rows | 1U << attempt.row);
       remove_dice(a, static_cast<unsigned>(s.answer.a));
-      p.note(NoteKind::asset_row, seat, a.card, f.local[AttemptLocal::row]);
+      p.note(NoteKind::asset_row, seat, a.card, attempt.row);
       if (is_complete(s, p.d) || dice_in_hand(a) == 0) return p.done();  // GW-19.9
       return roll(p, f, seat, 0);
-    case Attempting::set_aside: return set_aside(p, f, seat);
-    case Attempting::next:
+    case Step::set_aside: return set_aside(p, f, seat);
+    case Step::next:
       --(s.answer.a == 0 ? a.six : a.eight);
       a.value = {};
       p.note(NoteKind::die_aside, seat, s.answer.a == 0 ? 6 : 8);
@@ -224,9 +293,9 @@ Flow attempt(Play& p, Frame& f) {
 // GW-19.3, GW-19.10 to GW-19.12: a turn of War Assets.
 Flow assets(Play& p, Frame& f) {
   State& s = p.s;
-  switch (static_cast<Turn>(f.step)) {
-    case Turn::attempt: s.attempt = Attempt{}; return p.call(f, Turn::over, Procedure::attempt, s.active, 0);
-    case Turn::over: {
+  switch (static_cast<AssetsFrame::Step>(f.step)) {
+    case AssetsFrame::Step::attempt: s.attempt = Attempt{}; return p.call(f, AssetsFrame::Step::over, AttemptFrame{s.active, false});
+    case AssetsFrame::Step::over: {
       const int card = s.attempt.card;
       const bool success = is_complete(s, p.d);
       if (success) s.asset_holder[at(card)] = s.active;

@@ -125,7 +125,7 @@ void describe_turn(const State& s, const Data& d, json::object& board) {
   board["turn"] = s.active;
   if (s.mode == Mode::war_assets) return;
   board["step"] = word(s.step);
-  if (s.step == Step::setup) {
+  if (s.step == TurnStep::setup) {
     json::object left;
     for (int army = 0; army < army_count; ++army)
       if (s.to_place[at(army)] != 0) left[army_text(static_cast<Army>(army))] = s.to_place[at(army)];
@@ -145,7 +145,7 @@ void describe_turn(const State& s, const Data& d, json::object& board) {
   board["ships_moved"] = s.ships_moved != 0;
   board["vanguard_eight"] = planets_list(d, s.vanguard_eight);
   board["vanguard_asked"] = planets_list(d, s.vanguard_asked);
-  if (s.step == Step::harbinger) board["harbinger_steps"] = s.harbinger_steps;
+  if (s.step == TurnStep::harbinger) board["harbinger_steps"] = s.harbinger_steps;
 }
 
 void describe_assets(const State& s, const Data& d, json::object& board) {
@@ -207,25 +207,6 @@ json::object board(const State& s) {
     board["winners"] = seats_list(s.winners);
   }
   return board;
-}
-
-std::vector<std::string> focus(const State& s) {
-  const Data& d = data();
-  std::vector<std::string> list;
-  if (s.node.kind == NodeKind::end || s.frames.empty()) return list;
-  const Frame& f = s.frames.back();
-  const auto prompt = static_cast<Prompt>(s.node.prompt);
-  if (prompt == Prompt::place_number) return {"planet:" + d.planet_id[at(f.local[0])]};
-  if (f.procedure == Procedure::card) list.push_back(d.card_id[at(f.local[CardLocal::card])]);
-  if (s.attempt.card >= 0) list.push_back(d.asset_id[at(s.attempt.card)]);
-  if (s.battle.source != off_board) list.push_back("planet:" + d.planet_id[at(s.battle.source)]);
-  if (s.battle.target != off_board) list.push_back("planet:" + d.planet_id[at(s.battle.target)]);
-  if (f.procedure != Procedure::reinforce_step) return list;
-  // A move: from where, and where to once that is chosen.
-  const bool moving = prompt == Prompt::move_number || prompt == Prompt::move_ships;
-  if (moving || prompt == Prompt::move_to) list.push_back("planet:" + d.planet_id[at(f.local[Reinforce::from])]);
-  if (moving || prompt == Prompt::handover_answer) list.push_back("planet:" + d.planet_id[at(f.local[Reinforce::to])]);
-  return list;
 }
 
 }  // namespace asztal::galaxy_at_war

@@ -1,5 +1,5 @@
 // GW-15: which special orders may be played when.
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -140,30 +140,81 @@ CardSet playable(const State& s, const Data& d, int seat, Window window) {
   return set;
 }
 
-Window window_of(const Frame& f) {
-  switch (f.procedure) {
-    case Procedure::recruit_step: return Window::recruit;
-    case Procedure::attack_step: return Window::attack;
-    case Procedure::reinforce_step: return Window::reinforce;
-    default: return static_cast<Window>(f.local[WindowLocal::kind]);
+// ---- What is asked ------------------------------------------------------------------------------------------------------------
+
+RuleId why_not_card(Asked q, int seat, int card, Window window) {
+  const State& s = q.s;
+  if (card < 0 || card >= card_count) return GW(15, 2);
+  const FactionCard& c = q.d.card[at(card)];
+  if (c.faction != faction_of(s, seat)) return GW(15, 7);
+  if (!s.cards.hand[at(seat)].has(card)) return GW(15, 1);
+  if (!cards_for(s, q.d, window).has(card)) return GW(15, 2);
+  if (c.max_per_turn != 0 && ((s.played_names >> c.name) & 1U) != 0) return GW(15, 8);
+  for (const Op& op : c.ops)
+    if (op.code == OpCode::devastate && !is_legal_op(s, q.d, seat, op))
+      return std::popcount(s.devastated) >= devastation_count ? GW(13, 6) : GW(13, 3);
+  return GW(15, 4);
+}
+
+namespace {
+
+RuleId rule_of_window(Asked q) {
+  const bool harbinger = q.s.battle.against_harbinger != 0;
+  switch (q.as<WindowFrame>().kind) {
+    case Window::vanguard: return GW(9, 4);
+    case Window::attacker_before: return harbinger ? GW(11, 19) : GW(11, 10);
+    case Window::attacker_after: return harbinger ? GW(11, 20) : GW(11, 10);
+    case Window::conquest: return GW(11, 12);
+    case Window::harbinger_before: return GW(13, 1);
+    case Window::harbinger_after: return GW(13, 3);
+    case Window::draw: return GW(14, 3);
+    default: return GW(11, 10);
   }
 }
 
+std::optional<Action> storm_on(Asked q, const Action& storm, int) {
+  if (!is_storm(storm) || q.s.battle.source != storm.a || q.s.owner[at(storm.b)] == q.s.active) return std::nullopt;
+  return act(Verb::pass);
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::window,
+     .rule = rule_of_window,
+     .options =
+         [](Asked q, ActionList& list) {
+           list_cards(playable(q.s, q.d, q.seat(), q.as<WindowFrame>().kind), Verb::play, list);
+           list.push(act(Verb::pass));
+         },
+     .refuse = [](Asked q,
+                  const Action& a) { return is(a, Verb::play) ? why_not_card(q, q.seat(), a.a, q.as<WindowFrame>().kind) : RuleId{}; },
+     .follow = storm_on,
+     .time_tells = always_tells,
+     .remark = remark_window},
+};
+
+}  // namespace
+
+const std::span<const Question> window_questions = rows;
+
 // One card at a time, each resolved at once, until the player passes.
 Flow window(Play& p, Frame& f) {
+  using Step = WindowFrame::Step;
   State& s = p.s;
-  const auto kind = static_cast<Window>(f.local[WindowLocal::kind]);
-  const auto seat = static_cast<Seat>(f.local[WindowLocal::seat]);
-  switch (static_cast<Asking>(f.step)) {
-    case Asking::ask:
-      if (!may_hold(s, p.d, seat, kind)) return p.done();
-      return p.ask(f, seat, Prompt::window, Asking::chosen);
-    case Asking::chosen:
+  const Window kind = f.as<WindowFrame>().kind;
+  const Seat seat = f.as<WindowFrame>().seat;
+  switch (static_cast<Step>(f.step)) {
+    case Step::ask:
+      if (!may_hold(s, p.d, seat, kind)) {
+        p.pass_over(seat, Prompt::window, act(Verb::pass));
+        return p.done();
+      }
+      return p.ask(f, seat, Prompt::window, Step::chosen);
+    case Step::chosen:
       if (!is(s.answer, Verb::play)) return p.done();
-      return p.call(f, Asking::played, Procedure::card, s.answer.a, seat, 0, 0, 0, kind);
-    case Asking::played:
+      return p.call(f, Step::played, played(s.answer.a, seat, kind));
+    case Step::played:
       if (kind == Window::harbinger_after) return p.done();  // GW-13.3: one
-      return p.go(f, Asking::ask);
+      return p.go(f, Step::ask);
   }
   return Flow::stop;
 }

@@ -74,7 +74,6 @@ json::object of_target(const State& s, int target) {
 
 json::object of_number(const State& s, int n) {
   const Battle& b = s.battle;
-  const Frame& f = s.frames.back();
   switch (prompt_of(s)) {
     case Prompt::attack_units: {
       if (n < 1 || n > 3) return {};
@@ -86,7 +85,7 @@ json::object of_number(const State& s, int n) {
     case Prompt::defend: return n < 1 || n > 2 ? json::object{} : odds_words(odds_of(s, b.attack.units, n, defends_with_eight(s)));
     case Prompt::move_in: return {{"planet", planet_word(b.source)}, {"left", s.units[at(b.source)] - n}};
     case Prompt::move_number: {
-      const int from = f.local[Reinforce::from];
+      const int from = s.frames.back().as<ReinforceStepFrame>().from;
       return {{"planet", planet_word(from)}, {"left", s.units[at(from)] - n}};
     }
     default: return {};

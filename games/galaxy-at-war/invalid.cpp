@@ -1,8 +1,6 @@
-// Can this state be played on? Asked of states that come from outside (snapshots, edited states), never while playing. Here: the table;
-// invalid_frames.cpp: what is under way.
-#include "engine/reflect.hpp"
+// What holds of every table of the game, whatever is under way: nothing is lost, nothing is in two places.
 #include "galaxy_at_war.hpp"
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -13,17 +11,17 @@ bool has_neutral(const State& s, const Data& d) { return s.mode == Mode::galaxy_
 bool is_army(const State& s, const Data& d, int army) { return is_seat(s, army) || (army == neutral && has_neutral(s, d)); }
 std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
-/// GW-3.5, GW-7.6: planets that nobody has claimed are nobody's.
-bool is_claiming(const State& s) {
-  const Frame& f = s.frames[0];
-  return f.procedure == Procedure::setup && f.step <= static_cast<int>(Setup::claimed);
+bool in_setup(const State& s, SetupFrame::Step until) {
+  return s.frames[0].procedure == Procedure::setup && s.frames[0].step <= static_cast<int>(until);
 }
+/// GW-3.5, GW-7.6: planets that nobody has claimed are nobody's.
+bool is_claiming(const State& s) { return in_setup(s, SetupFrame::Step::claimed); }
 
 /// The planet whose last unit has fallen and into which the attacker has not moved yet (GW-11.12).
 int being_conquered(const State& s) {
+  using Step = ConquestFrame::Step;
   for (const Frame& f : s.frames)
-    if (f.procedure == Procedure::conquest && f.step <= static_cast<int>(is_over(s) ? Conquest::token : Conquest::moved_in))
-      return s.battle.target;
+    if (f.procedure == Procedure::conquest && f.step <= static_cast<int>(is_over(s) ? Step::token : Step::moved_in)) return s.battle.target;
   return off_board;
 }
 
@@ -40,8 +38,7 @@ std::string invalid_seats(const State& s, const Data& d) {
   }
   if (s.alive >> s.players != 0) return "alive: a seat that does not exist";
   if (s.frames.empty()) return "frames: there must be at least one";
-  const Frame& f = s.frames[0];
-  const bool starting = f.procedure == Procedure::setup && f.step <= static_cast<int>(Setup::rolled);
+  const bool starting = in_setup(s, SetupFrame::Step::rolled);
   if (starting ? s.first != nobody : !is_seat(s, s.first)) return "first: a seat that does not exist, or nobody has started";
   if (starting ? s.active != nobody : !is_seat(s, s.active)) return "active: a seat that does not exist, or nobody has started";
   if (!starting && !is_alive(s, s.active)) return "active: the seat is out of the game";
@@ -121,7 +118,7 @@ std::string invalid_tokens(const State& s) {
   for (int token = 0; token < tokens.held.size(); ++token) {
     const SeatSet known = face_of(s, token).known_to;
     if (!known.everybody() && (known.bits >> s.players != 0 || (reapers & ~static_cast<unsigned>(known.bits)) != 0))
-      return "tokens.held[" + std::to_string(token) + "]: the Reapers know it, and nobody who is not there";
+      return "tokens.held." + std::to_string(token + 1) + ": the Reapers know it, and nobody who is not there";
   }
   for (int token = 0; token < token_count; ++token) {
     const int planet = s.token_at[at(token)];
@@ -186,11 +183,9 @@ std::string invalid_cards(const State& s, const Data& d) {
   if (!is_over(s))
     for (const Frame& f : s.frames) {
       if (f.procedure != Procedure::card) continue;
-      const int card = f.local[CardLocal::card];
-      if (card < 0 || card >= card_count) return "frames: a card that does not exist";
-      CardSet played;
-      played.add(card);
-      count(played, all, "frames");
+      CardSet in_play;
+      in_play.add(f.as<CardFrame>().card);
+      count(in_play, all, "frames");
     }
   if (!problem.empty()) return problem;
   if (seen != all) return "cards: " + std::to_string(all.size()) + " are in the game, not " + std::to_string(seen.size());
@@ -237,22 +232,14 @@ std::string invalid_end(const State& s) {
 std::string invalid(const State& s) {
   const Data& d = data();
   for (const auto check :
-       {invalid_seats, +[](const State&state, const Data&) { return invalid_ranges(state); }, invalid_board,
-        +[](const State&state, const Data&) { return invalid_tokens(state); }, invalid_cards, invalid_assets, invalid_start_units})
+       {invalid_seats, +[](const State& state, const Data&) { return invalid_ranges(state); }, invalid_board,
+        +[](const State& state, const Data&) { return invalid_tokens(state); }, invalid_cards, invalid_assets, invalid_start_units})
     if (const std::string problem = check(s, d); !problem.empty()) return problem;
   if (s.answer != Action{}) return "answer: it has been read";
   if (is_over(s)) return invalid_end(s);
   if (s.winners != 0) return "winners: nobody has won yet";
   if (s.node.kind == NodeKind::end) return "node: a game without a result is not at its end";
-  if (const std::string problem = invalid_frames(s, d); !problem.empty()) return problem;
-  if (s.node.kind == NodeKind::chance) {
-    ChanceList outcomes;
-    chances(s, outcomes);
-    return outcomes.size() == 0 || outcomes.overflowed ? "node: nothing can happen" : "";
-  }
-  ActionList options;
-  legal(s, options);
-  return options.empty() || options.overflowed ? "node: nothing can be chosen" : "";
+  return "";
 }
 
 }  // namespace asztal::galaxy_at_war

@@ -33,12 +33,9 @@ OperandKind dice_operand() {
   return kind;
 }
 
-enum class Side : std::uint8_t { attacker, defender };
-BOOST_DESCRIBE_ENUM(Side, attacker, defender)
-enum class Answer : std::uint8_t { no, yes };
-BOOST_DESCRIBE_ENUM(Answer, no, yes)
-enum class DieKind : std::uint8_t { six, eight };
-BOOST_DESCRIBE_ENUM(DieKind, six, eight)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Side, std::uint8_t, attacker, defender)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Answer, std::uint8_t, no, yes)
+BOOST_DEFINE_FIXED_ENUM_CLASS(DieKind, std::uint8_t, six, eight)
 
 struct Kinds {
   OperandKind planet = words_operand("planet", data().planet_id);
@@ -49,7 +46,7 @@ struct Kinds {
   OperandKind set = enum_operand<SetKind>("set");
   OperandKind face = enum_operand<Face>("face");
   OperandKind direction = enum_operand<Direction>("direction", 2);
-  OperandKind step = enum_operand<Step>("step");
+  OperandKind step = enum_operand<TurnStep>("step");
   OperandKind die_kind = enum_operand<DieKind>("die_kind");
   OperandKind die = words_operand("die", {"a1", "a2", "a3", "d1", "d2", "d3"});
   OperandKind dice = dice_operand();

@@ -1,34 +1,9 @@
-// The main loop: the innermost procedure goes on until somebody is asked or the game is over.
-#include "galaxy_at_war.hpp"
+// A game from its start to its end.
 #include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
 namespace {
-
-[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f) {
-  switch (f.procedure) {
-    case Procedure::setup: return setup(p, f);
-    case Procedure::rounds: return rounds(p, f);
-    case Procedure::vanguard_step: return vanguard_step(p, f);
-    case Procedure::recruit_step: return recruit_step(p, f);
-    case Procedure::trade: return trade(p, f);
-    case Procedure::place_units: return place_units(p, f);
-    case Procedure::attack_step: return attack_step(p, f);
-    case Procedure::battle: return battle(p, f);
-    case Procedure::conquest: return conquest(p, f);
-    case Procedure::take_over: return take_over(p, f);
-    case Procedure::reinforce_step: return reinforce_step(p, f);
-    case Procedure::harbinger_step: return harbinger_step(p, f);
-    case Procedure::draw_step: return draw_step(p, f);
-    case Procedure::draw_cards: return draw_cards(p, f);
-    case Procedure::window: return window(p, f);
-    case Procedure::card: return card(p, f);
-    case Procedure::attempt: return attempt(p, f);
-    case Procedure::assets: return assets(p, f);
-  }
-  return Flow::stop;
-}
 
 /// Who may look into whose hand, and from which deck it is drawn (GW-3.2, GW-7.1, GW-20.3).
 void lay_out_cards(State& s, const Data& d) {
@@ -61,14 +36,6 @@ void lay_out_seats(State& s, const Data& d) {
 
 }  // namespace
 
-void run(State& s, Listener* listener) {
-  Play p{s, listener, data()};
-  while (run_procedure(p, s.frames.back()) == Flow::go_on) {
-  }
-  if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
-  s.answer = Action{};
-}
-
 void start(State& s, const Options& options, Listener* listener) {
   clear(s);
   const Data& d = data();
@@ -86,8 +53,8 @@ void start(State& s, const Options& options, Listener* listener) {
     s.tokens.rest.add(static_cast<int>(Face::plain), token_count - 1);
     s.tokens.rest.add(static_cast<int>(Face::catalyst), 1);
   }
-  s.frames.push(Frame{Procedure::setup, 0, {}});
-  run(s, listener);
+  Play::push(s, SetupFrame{});
+  Play{{s, listener}}.run();
 }
 
 double outcome(const State& s, Seat seat) {

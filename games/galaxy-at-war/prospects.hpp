@@ -1,4 +1,4 @@
-// What explain.cpp and details.cpp both tell of: the battle at hand in figures, and things of the table as arguments of a message.
+// What remarks.cpp and details.cpp both tell of: the battle at hand in figures, and things of the table as arguments of a message.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,6 @@ int harbinger_modifier(const State& s);
 int harbinger_percent(const State& s, int dice, const Ships& ships);
 /// The ships the attacker will use: those he has named, before that all there are.
 const Ships& attacking_ships(const State& s);
-inline int most_defenders(const State& s) { return std::min<int>(s.units[at(s.battle.target)], 2); }
 
 /// With so many dice.
 BattleOdds odds_of(const State& s, int attack_dice, const Ships& ships, int defence_dice, bool all_eight);

@@ -1,5 +1,5 @@
 // GW-3, GW-7, GW-16.2, GW-16.3: setting up.
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -40,123 +40,179 @@ void place_one(const Play& p, int planet) {
 /// The seat that starts, and nobody has rolled yet.
 Flow starts(Play& p, Frame& f, Seat seat) {
   p.s.first = p.s.active = seat;
-  f.local[SetupLocal::seat] = seat;
+  f.as<SetupFrame>().seat = seat;
   p.note(NoteKind::starts, seat);
-  return p.go(f, Setup::claim_neutral);
+  return p.go(f, SetupFrame::Step::claim_neutral);
 }
 
 // GW-3.4  The highest roll starts; the highest roll again among themselves.
 Flow start_roll(Play& p, Frame& f) {
   State& s = p.s;
-  const int seat = f.local[SetupLocal::seat], value = s.answer.a;
+  auto& setup = f.as<SetupFrame>();
+  const int seat = setup.seat, value = s.answer.a;
   p.note(NoteKind::start_rolled, seat, value);
-  if (value > f.local[SetupLocal::best]) f.local[SetupLocal::best] = static_cast<std::int16_t>(value), f.local[SetupLocal::tied] = 0;
-  if (value == f.local[SetupLocal::best]) f.local[SetupLocal::tied] = static_cast<std::int16_t>(f.local[SetupLocal::tied] | (1 << seat));
+  if (value > setup.best) setup.best = value, setup.tied = 0;
+  if (value == setup.best) setup.tied |= 1 << seat;
   int next = seat + 1;
-  while (next < s.players && ((f.local[SetupLocal::contenders] >> next) & 1) == 0) ++next;
+  while (next < s.players && ((setup.contenders >> next) & 1) == 0) ++next;
   if (next == s.players) {
-    const auto tied = static_cast<unsigned>(f.local[SetupLocal::tied]);
+    const auto tied = static_cast<unsigned>(int{setup.tied});
     if (std::popcount(tied) == 1) return starts(p, f, static_cast<Seat>(std::countr_zero(tied)));
-    f.local[SetupLocal::contenders] = f.local[SetupLocal::tied];
-    f.local[SetupLocal::best] = f.local[SetupLocal::tied] = 0;
+    setup.contenders = setup.tied;
+    setup.best = setup.tied = 0;
     next = std::countr_zero(tied);
   }
-  f.local[SetupLocal::seat] = static_cast<std::int16_t>(next);
-  return p.go(f, Setup::roll);
+  setup.seat = next;
+  return p.go(f, SetupFrame::Step::roll);
 }
+
+// ---- What is asked ------------------------------------------------------------------------------------------------------------
+
+Planets unclaimed(const State& s) {
+  Planets set = all_planets;
+  for (const Planets held : s.held) set &= ~held;
+  return set;
+}
+
+/// Where this seat may claim. One that alone is left takes all the rest (GW-7.6), in whatever order: nothing to choose.
+Planets claimable(const State& s, const Data& d, Seat seat) {
+  const Planets open = unclaimed(s);
+  for (int other = 0; other < s.players; ++other)
+    if (other != seat && std::popcount(s.held[at(other)]) < limit_of(s, d, other)) return open;
+  return open & (~open + 1);
+}
+
+void list_claims(Asked q, ActionList& list) { list_planets(unclaimed(q.s), Verb::claim, list); }
+
+RuleId why_not_claim(Asked q, const Action& a) {
+  return is(a, Verb::claim) && is_planet(a.a) && q.s.owner[at(a.a)] != no_army ? GW(3, 5) : RuleId{};
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::chance_start_seat,
+     .rule = GW(19, 2),
+     .outcomes =
+         [](Asked q, ChanceList& list) {
+           for (int seat = 0; seat < q.s.players; ++seat) list.push(act(Verb::start, seat), 1);
+         },
+     .sample = [](Asked q, Random& random) { return act(Verb::start, random.below(q.s.players)); }},
+    {.prompt = Prompt::chance_start_die,
+     .rule = GW(3, 4),
+     .outcomes =
+         [](Asked, ChanceList& list) {
+           for (int value = 1; value <= 6; ++value) list.push(act(Verb::roll, value), 1);
+         },
+     .sample = [](Asked, Random& random) { return act(Verb::roll, random.below(6) + 1); }},
+    {.prompt = Prompt::claim, .rule = by_mode<GW(7, 6), GW(3, 5)>, .options = list_claims, .refuse = why_not_claim, .remark = remark_claim},
+    {.prompt = Prompt::claim_neutral, .rule = GW(16, 2), .options = list_claims, .refuse = why_not_claim, .remark = remark_claim_neutral},
+    {.prompt = Prompt::place_harbinger,
+     .rule = GW(7, 8),
+     .options = [](Asked q, ActionList& list) { list_planets(planets_of(q.s, Faction::reapers), Verb::harbinger, list); },
+     .remark = remark_place_harbinger},
+    {.prompt = Prompt::place_start,
+     .rule = by_mode<GW(7, 9), GW(3, 6)>,
+     .options = [](Asked q, ActionList& list) { list_planets(q.s.held[at(q.seat())], Verb::place, list); },
+     .remark = remark_place_start},
+    {.prompt = Prompt::place_start_neutral,
+     .rule = GW(16, 3),
+     .options = [](Asked q, ActionList& list) { list_planets(q.s.held[at(neutral)], Verb::place, list); },
+     .remark = remark_place_start},
+};
 
 }  // namespace
 
+const std::span<const Question> setup_questions = rows;
+
 void resume_setup(State& s, bool placing) {
   const bool neutral_done = std::popcount(s.held[at(neutral)]) >= neutral_limit(s, data());
-  const Setup step = placing ? Setup::place : neutral_done ? Setup::claim : Setup::claim_neutral;
-  Frame frame{Procedure::setup, static_cast<std::uint8_t>(step), {}};
-  frame.local[SetupLocal::seat] = s.active;
-  s.step = Step::setup;
+  using Step = SetupFrame::Step;
+  s.step = TurnStep::setup;
   s.round = 0;
   s.frames.clear();
-  s.frames.push(frame);
+  Frame& frame = Play::push(s, SetupFrame{0, 0, 0, s.active});
+  frame.step = static_cast<std::uint8_t>(placing ? Step::place : neutral_done ? Step::claim : Step::claim_neutral);
 }
 
 Flow setup(Play& p, Frame& f) {
+  using Step = SetupFrame::Step;
   State& s = p.s;
-  const auto seat = static_cast<Seat>(f.local[SetupLocal::seat]);
-  switch (static_cast<Setup>(f.step)) {
-    case Setup::begin:
-      if (s.mode == Mode::galaxy_at_war) return starts(p, f, 0);                                                 // GW-7.4
-      if (s.mode == Mode::war_assets) return p.chance(f, nobody, Prompt::chance_start_seat, Setup::start_seat);  // GW-19.2
-      f.local[SetupLocal::contenders] = static_cast<std::int16_t>((1 << s.players) - 1);
-      return p.go(f, Setup::roll);
-    case Setup::start_seat:
+  auto& setup = f.as<SetupFrame>();
+  const Seat seat = setup.seat;
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin:
+      if (s.mode == Mode::galaxy_at_war) return starts(p, f, 0);                                                // GW-7.4
+      if (s.mode == Mode::war_assets) return p.chance(f, nobody, Prompt::chance_start_seat, Step::start_seat);  // GW-19.2
+      setup.contenders = (1 << s.players) - 1;
+      return p.go(f, Step::roll);
+    case Step::start_seat:
       s.first = static_cast<Seat>(s.answer.a);
       p.note(NoteKind::starts, s.first);
-      return p.go(f, Setup::done);
-    case Setup::roll: return p.chance(f, seat, Prompt::chance_start_die, Setup::rolled);
-    case Setup::rolled: return start_roll(p, f);
+      return p.go(f, Step::done);
+    case Step::roll: return p.chance(f, seat, Prompt::chance_start_die, Step::rolled);
+    case Step::rolled: return start_roll(p, f);
 
-    case Setup::claim_neutral:  // GW-16.2
+    case Step::claim_neutral:  // GW-16.2
       if (std::popcount(s.held[at(neutral)]) >= neutral_limit(s, p.d)) {
-        f.local[SetupLocal::seat] = s.first;
-        return p.go(f, Setup::claim);
+        setup.seat = s.first;
+        return p.go(f, Step::claim);
       }
       s.active = seat;
-      return p.ask(f, seat, Prompt::claim_neutral, Setup::neutral_claimed);
-    case Setup::neutral_claimed:
+      return p.ask(f, seat, Prompt::claim_neutral, Step::neutral_claimed);
+    case Step::neutral_claimed:
       claim_planet(p, s.answer.a, neutral);
-      f.local[SetupLocal::seat] = next_seat(s, seat);
-      return p.go(f, Setup::claim_neutral);
+      setup.seat = next_seat(s, seat);
+      return p.go(f, Step::claim_neutral);
 
-    case Setup::claim:  // GW-3.5, GW-7.6
-      if (claimed_planets(s) == planet_count) return p.go(f, Setup::harbinger);
+    case Step::claim:  // GW-3.5, GW-7.6
+      if (claimed_planets(s) == planet_count) return p.go(f, Step::harbinger);
       if (std::popcount(s.held[at(seat)]) >= limit_of(s, p.d, seat)) {
-        f.local[SetupLocal::seat] = next_seat(s, seat);
+        setup.seat = next_seat(s, seat);
         return Flow::go_on;
       }
       s.active = seat;
-      return ask_planet(p, f, seat, Prompt::claim, all_planets & ~(s.held[0] | s.held[1] | s.held[2] | s.held[3] | s.held[4] | s.held[5]),
-                        Verb::claim, Setup::claimed);
-    case Setup::claimed:
+      return ask_planet(p, f, seat, Prompt::claim, claimable(s, p.d, seat), Verb::claim, Step::claimed);
+    case Step::claimed:
       claim_planet(p, s.answer.a, seat);
-      f.local[SetupLocal::seat] = next_seat(s, seat);
-      return p.go(f, Setup::claim);
+      setup.seat = next_seat(s, seat);
+      return p.go(f, Step::claim);
 
-    case Setup::harbinger: {  // GW-7.8
-      f.local[SetupLocal::seat] = s.first;
-      if (s.mode != Mode::galaxy_at_war) return p.go(f, Setup::place);
+    case Step::harbinger: {  // GW-7.8
+      setup.seat = s.first;
+      if (s.mode != Mode::galaxy_at_war) return p.go(f, Step::place);
       Seat reaper = 0;
       while (!is_reaper(s, reaper)) ++reaper;
       s.active = reaper;
-      return p.ask(f, reaper, Prompt::place_harbinger, Setup::harbinger_placed);
+      return p.ask(f, reaper, Prompt::place_harbinger, Step::harbinger_placed);
     }
-    case Setup::harbinger_placed:
+    case Step::harbinger_placed:
       s.harbinger = static_cast<std::int8_t>(s.answer.a);
       p.note(NoteKind::harbinger_placed, s.harbinger);
-      return p.go(f, Setup::place);
+      return p.go(f, Step::place);
 
-    case Setup::place: {  // GW-3.6, GW-7.9: one unit of his own ...
+    case Step::place: {  // GW-3.6, GW-7.9: one unit of his own ...
       int left = 0;
       for (const auto units : s.to_place) left += units;
-      if (left == 0) return p.go(f, Setup::done);
+      if (left == 0) return p.go(f, Step::done);
       s.active = seat;
-      if (s.to_place[at(seat)] == 0) return p.go(f, Setup::place_neutral);
-      return ask_planet(p, f, seat, Prompt::place_start, s.held[at(seat)], Verb::place, Setup::placed);
+      if (s.to_place[at(seat)] == 0) return p.go(f, Step::place_neutral);
+      return ask_planet(p, f, seat, Prompt::place_start, s.held[at(seat)], Verb::place, Step::placed);
     }
-    case Setup::placed: place_one(p, s.answer.a); return p.go(f, Setup::place_neutral);
-    case Setup::place_neutral:  // GW-16.3: ... and one of neutral Cerberus
+    case Step::placed: place_one(p, s.answer.a); return p.go(f, Step::place_neutral);
+    case Step::place_neutral:  // GW-16.3: ... and one of neutral Cerberus
       if (s.to_place[at(neutral)] == 0) {
-        f.local[SetupLocal::seat] = next_seat(s, seat);
-        return p.go(f, Setup::place);
+        setup.seat = next_seat(s, seat);
+        return p.go(f, Step::place);
       }
-      return ask_planet(p, f, seat, Prompt::place_start_neutral, s.held[at(neutral)], Verb::place, Setup::neutral_placed);
-    case Setup::neutral_placed:
+      return ask_planet(p, f, seat, Prompt::place_start_neutral, s.held[at(neutral)], Verb::place, Step::neutral_placed);
+    case Step::neutral_placed:
       place_one(p, s.answer.a);
-      f.local[SetupLocal::seat] = next_seat(s, seat);
-      return p.go(f, Setup::place);
-    case Setup::done: {
+      setup.seat = next_seat(s, seat);
+      return p.go(f, Step::place);
+    case Step::done:
       s.active = s.first;
-      f = Frame{Procedure::rounds, 0, {}};
+      s.frames.pop();
+      Play::push(s, RoundsFrame{});
       return Flow::go_on;
-    }
   }
   return Flow::stop;
 }

@@ -74,28 +74,10 @@ BOOST_DESCRIBE_STRUCT(Attempt, (), (card, rows, six, eight, value))
 inline constexpr std::int8_t free_card = -1, gone_card = -2;
 
 /// The procedures of the rulebook that can be under way.
-enum class Procedure : std::uint8_t {
-  setup,
-  rounds,
-  vanguard_step,
-  recruit_step,
-  trade,
-  place_units,
-  attack_step,
-  battle,
-  conquest,
-  take_over,
-  reinforce_step,
-  harbinger_step,
-  draw_step,
-  draw_cards,
-  window,
-  card,
-  attempt,
-  assets
-};
-BOOST_DESCRIBE_ENUM(Procedure, setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle, conquest, take_over,
-                    reinforce_step, harbinger_step, draw_step, draw_cards, window, card, attempt, assets)
+#define GALAXY_AT_WAR_PROCEDURES                                                                                            \
+  setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle, conquest, take_over, reinforce_step, \
+      harbinger_step, draw_step, draw_cards, window, card, attempt, assets
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, GALAXY_AT_WAR_PROCEDURES)
 
 using Frame = asztal::Frame<Procedure>;
 using Cards = CardTable<card_count, faction_count, seat_limit>;
@@ -135,7 +117,7 @@ struct State {
   std::uint16_t round = 0;
   Seat first = nobody;  ///< took the first turn
   Seat active = nobody;
-  Step step = Step::setup;
+  TurnStep step = TurnStep::setup;
   std::uint8_t conquered_from = 0;  ///< one bit per faction (Basic Training: any bit)
   std::uint8_t ship_built = 0;
   std::uint64_t played_names = 0;                  ///< names of cards with a limit per turn that were played (GW-15.8), one bit each

@@ -1,5 +1,5 @@
 // GW-2.4 rounds, GW-4.1 and GW-9.1 the steps of a turn, GW-6.3 and GW-14 the draw step.
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::galaxy_at_war {
 
@@ -19,7 +19,7 @@ void begin_turn(const Play& p) {
   p.note(NoteKind::turn_begins, s.active);
 }
 
-void begin_step(const Play& p, Step step) {
+void begin_step(const Play& p, TurnStep step) {
   p.s.step = step;
   p.note(NoteKind::step_begins, step);
 }
@@ -42,6 +42,8 @@ Seat first_living(const State& s) {
   return static_cast<Seat>(seat);
 }
 
+const CardSet& deck_of(Asked q) { return q.s.cards.deck[q.s.cards.deck_of[at(q.seat())]]; }
+
 /// GW-6.3, GW-14.1, GW-14.2
 int cards_to_draw(const State& s, const Data& d) {
   const int conquests = std::popcount(s.conquered_from);
@@ -56,97 +58,118 @@ int cards_to_draw(const State& s, const Data& d) {
   return conquests + bonus + s.extra_cards;
 }
 
+constinit const Question rows[] = {
+    {.prompt = Prompt::chance_card,
+     .rule = [](Asked q) { return !is_galaxy(q.s)              ? GW(6, 3)
+                                  : q.s.step == TurnStep::draw ? GW(14, 3)
+                                                               : GW(15, 5); },
+     .outcomes = [](Asked q, ChanceList& list) { deck_of(q).for_each([&](int card) { list.push(act(Verb::draw, card), 1); }); },
+     .sample =
+         [](Asked q, Random& random) {
+           const CardSet& deck = deck_of(q);
+           return act(Verb::draw, deck.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(deck.size())))));
+         },
+     .audience = [](Asked q) { return q.s.cards.holders[at(q.seat())]; }},  // GW-20: those who may look into the hand
+};
+
 }  // namespace
 
+const std::span<const Question> turn_questions = rows;
+
 Flow rounds(Play& p, Frame& f) {
+  using Step = RoundsFrame::Step;
   State& s = p.s;
-  switch (static_cast<Rounds>(f.step)) {
-    case Rounds::round:
+  switch (static_cast<Step>(f.step)) {
+    case Step::round:
       if (s.round < UINT16_MAX) ++s.round;
       p.note(NoteKind::round_begins, s.round);
       s.active = first_living(s);
-      return p.go(f, Rounds::turn);
-    case Rounds::turn:
+      return p.go(f, Step::turn);
+    case Step::turn:
       begin_turn(p);
-      if (s.mode == Mode::war_assets) return p.call(f, Rounds::turn_over, Procedure::assets);
-      return p.go(f, Rounds::vanguard);
-    case Rounds::vanguard:
-      if (!is_reaper(s, s.active)) return p.go(f, Rounds::recruit);
-      begin_step(p, Step::vanguard);
-      return p.call(f, Rounds::recruit, Procedure::vanguard_step);
-    case Rounds::recruit: begin_step(p, Step::recruit); return p.call(f, Rounds::attack, Procedure::recruit_step);
-    case Rounds::attack: begin_step(p, Step::attack); return p.call(f, Rounds::reinforce, Procedure::attack_step);
-    case Rounds::reinforce: begin_step(p, Step::reinforce); return p.call(f, Rounds::harbinger, Procedure::reinforce_step);
-    case Rounds::harbinger:
-      if (!is_reaper(s, s.active) || s.harbinger == off_board) return p.go(f, Rounds::draw);  // GW-13.1
-      begin_step(p, Step::harbinger);
-      return p.call(f, Rounds::draw, Procedure::harbinger_step);
-    case Rounds::draw: begin_step(p, Step::draw); return p.call(f, Rounds::turn_over, Procedure::draw_step);
-    case Rounds::turn_over: {
+      if (s.mode == Mode::war_assets) return p.call(f, Step::turn_over, AssetsFrame{});
+      return p.go(f, Step::vanguard);
+    case Step::vanguard:
+      if (!is_reaper(s, s.active)) return p.go(f, Step::recruit);
+      begin_step(p, TurnStep::vanguard);
+      return p.call(f, Step::recruit, VanguardStepFrame{});
+    case Step::recruit: begin_step(p, TurnStep::recruit); return p.call(f, Step::attack, RecruitStepFrame{});
+    case Step::attack: begin_step(p, TurnStep::attack); return p.call(f, Step::reinforce, AttackStepFrame{});
+    case Step::reinforce: begin_step(p, TurnStep::reinforce); return p.call(f, Step::harbinger, ReinforceStepFrame{});
+    case Step::harbinger:
+      if (!is_reaper(s, s.active) || s.harbinger == off_board) return p.go(f, Step::draw);  // GW-13.1
+      begin_step(p, TurnStep::harbinger);
+      return p.call(f, Step::draw, HarbingerStepFrame{});
+    case Step::draw: begin_step(p, TurnStep::draw); return p.call(f, Step::turn_over, DrawStepFrame{});
+    case Step::turn_over: {
       const Seat next = next_in_round(s);
       if (next != nobody) {
         s.active = next;
-        return p.go(f, Rounds::turn);
+        return p.go(f, Step::turn);
       }
       if (s.round_limit != 0 && s.round >= s.round_limit) {
         end_by_round_limit(p);
         return Flow::stop;
       }
-      return p.go(f, Rounds::round);
+      return p.go(f, Step::round);
     }
   }
   return Flow::stop;
 }
 
-void resume_at(State& s, Step step) {
+void resume_at(State& s, TurnStep step) {
+  using Step = RoundsFrame::Step;
   const auto place = [&] {
-    if (s.mode == Mode::war_assets) return Rounds::turn;
+    if (s.mode == Mode::war_assets) return Step::turn;
     switch (step) {
-      case Step::vanguard: return Rounds::vanguard;
-      case Step::attack: return Rounds::attack;
-      case Step::reinforce: return Rounds::reinforce;
-      case Step::harbinger: return Rounds::harbinger;
-      case Step::draw: return Rounds::draw;
-      default: return Rounds::recruit;
+      case TurnStep::vanguard: return Step::vanguard;
+      case TurnStep::attack: return Step::attack;
+      case TurnStep::reinforce: return Step::reinforce;
+      case TurnStep::harbinger: return Step::harbinger;
+      case TurnStep::draw: return Step::draw;
+      default: return Step::recruit;
     }
   };
   s.frames.clear();
-  s.frames.push(Frame{Procedure::rounds, static_cast<std::uint8_t>(place()), {}});
+  Play::push(s, RoundsFrame{}).step = static_cast<std::uint8_t>(place());
 }
 
 Flow draw_step(Play& p, Frame& f) {
+  using Step = DrawStepFrame::Step;
   State& s = p.s;
-  switch (static_cast<DrawStep>(f.step)) {
-    case DrawStep::window:
-      if (s.mode == Mode::basic_training) return p.go(f, DrawStep::draw);
-      return p.call(f, DrawStep::draw, Procedure::window, Window::draw, s.active);
-    case DrawStep::draw: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::window:
+      if (s.mode == Mode::basic_training) return p.go(f, Step::draw);
+      return p.call(f, Step::draw, WindowFrame{Window::draw, s.active});
+    case Step::draw: {
       const int count = cards_to_draw(s, p.d);
       if (count == 0) return p.done();
-      return p.call(f, DrawStep::done, Procedure::draw_cards, s.active, count);
+      return p.call(f, Step::done, DrawCardsFrame{s.active, count});
     }
-    case DrawStep::done: return p.done();
+    case Step::done: return p.done();
   }
   return Flow::stop;
 }
 
 // GW-6.4  One by one; an empty deck is made anew from the discards.
 Flow draw_cards(Play& p, Frame& f) {
+  using Step = DrawCardsFrame::Step;
   State& s = p.s;
-  const auto seat = static_cast<Seat>(f.local[DrawLocal::seat]);
+  auto& draw = f.as<DrawCardsFrame>();
+  const Seat seat = draw.seat;
   const int deck = s.cards.deck_of[at(seat)];
-  switch (static_cast<DrawCards>(f.step)) {
-    case DrawCards::next:
-      if (f.local[DrawLocal::left] == 0) return p.done();
+  switch (static_cast<Step>(f.step)) {
+    case Step::next:
+      if (draw.left == 0) return p.done();
       if (s.cards.deck[at(deck)].empty()) s.cards.reshuffle(deck);
       if (s.cards.deck[at(deck)].empty()) return p.done();
-      return p.chance(f, seat, Prompt::chance_card, DrawCards::drawn);
-    case DrawCards::drawn:
+      return p.chance(f, seat, Prompt::chance_card, Step::drawn);
+    case Step::drawn:
       s.cards.draw(deck, seat, s.answer.a);
       p.note_to(s.cards.holders[at(seat)], NoteKind::drew, seat, s.answer.a);
       p.note(NoteKind::drew_hidden, seat);
-      --f.local[DrawLocal::left];
-      return p.go(f, DrawCards::next);
+      --draw.left;
+      return p.go(f, Step::next);
   }
   return Flow::stop;
 }

@@ -71,6 +71,7 @@ void AbilityParts::need_host(const Entry& entry) const {
 }
 
 Pick AbilityParts::pick_of(const Entry& entry, Ref ref) {
+  says_source = says_source || ref == Ref::self || ref == Ref::host;
   switch (ref) {
     case Ref::self:
       if (!stays_in_play(card_.type)) entry.fail("events and interrupts are never in play themselves");
@@ -200,6 +201,7 @@ void AbilityParts::read_exclusions(const Entry& entry, Selector& into) {
   into.not_host = flag(entry, "not_host");
   into.not_shot = flag(entry, "not_shot");
   if (into.not_shot) not_shot = entry.at("not_shot");
+  says_source = says_source || into.on_host || into.not_self || into.not_host;
   if (into.on_host) need_host(entry.at("on_host"));
   if (into.not_host) need_host(entry.at("not_host"));
   if (into.not_self && !stays_in_play(card_.type)) entry.at("not_self").fail("events and interrupts are never in play themselves");
@@ -278,6 +280,7 @@ Index AbilityParts::condition(const Entry& entry) {
     into.kind = Condition::Kind::role;
     into.role = word<Role>(*role, "role", {Role::attacker, Role::defender});
     need_host(*role);
+    says_source = true;
   } else if (const auto colony = entry.find("colony_max")) {
     into.kind = Condition::Kind::colony_max;
     into.n = number<std::int16_t>(*colony, 0, deck_limit);

@@ -25,6 +25,7 @@ class AbilityParts {
   Index condition(const Entry& entry);
 
   std::uint8_t tables_used = 0;   ///< one bit per table
+  bool says_source = false;       ///< its own card, or the ship that carries it
   bool says_opponent = false;     ///< "opponent" or "enemy"
   bool refers_to_speed = false;   ///< or to return fire (KG-14.2.6)
   bool reads_values = false;      ///< it depends on current values

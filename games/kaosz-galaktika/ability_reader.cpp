@@ -56,6 +56,7 @@ void AbilityReader::read() {
   if (ever_used != (1U << ability_.tables) - 1) row_.at("targets").fail("no operation refers to one of the target tables");
   if (ability_.kind == AbilityKind::payment_end) check_together();
   if (parts_.not_shot && !ability_.redirects) parts_.not_shot->fail("only an operation 'redirect' has a shot in mind");
+  ability_.of_source = parts_.says_source;
   ability_.needs_opponent = parts_.says_opponent && !opponent_is_clear();
   ability_.renewing = ability_.kind == AbilityKind::activated && ability_.once == Once::no && is_renewing();
 }

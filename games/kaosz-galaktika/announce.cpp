@@ -1,15 +1,12 @@
-// KG-11.3, KG-11.4: what may be announced when, and how: opponent, mode, targets, costs.
+// KG-11.4: what may be announced when. How it is announced is in announcing.cpp.
 #include <algorithm>
 #include <climits>
 
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-using Step = Announcing;
 
 bool is_main(Moment moment) { return moment == Moment::main || moment == Moment::main_response; }
 bool is_fight(Moment moment) {
@@ -71,7 +68,7 @@ RuleId check_card(const State& s, const Data& d, Seat seat, Moment moment, Kind 
   if (!is_in_stage(s, card.type)) return KG(15, s.stage == Stage::ships_only ? 3 : 11);
   if (card.moments == 0) return KG(3, 21);
   if ((card.moments & bit(moment)) == 0 || (moment == Moment::main && seat != s.active)) return KG(11, 4);
-  if (card.type == Type::ship && !has_free_slot(s, seat)) return KG(3, 18);
+  if (card.type == Type::ship && !has_free_slot(s, seat)) return KG_R(68);
   if (!card.cost_of_target && cost_to_play(s, d, seat, kind) > s.player[at(seat)].credits) return ships_only(s) ? KG(15, 4) : KG(11, 3);
   if (card.type == Type::ship) return legal_action;
   return is_feasible(s, d, card_item(s, d, seat, kind)) ? legal_action : KG(11, 3);
@@ -127,19 +124,18 @@ int times_used(const State& s, Handle card, int ability) {
   return s.effects.full() ? most_repetitions : 0;  // no room to count
 }
 
-/// `discarded`: cards of the Centre that have been discarded for it already.
-RuleId check_cost(const State& s, Seat seat, Handle handle, const Cost& cost, int discarded) {
+RuleId check_cost(const State& s, Seat seat, Handle handle, const Cost& cost) {
   const Piece& piece = piece_at(s, handle);
   const Player& player = s.player[at(seat)];
   const Handle host = host_of(s, handle);
   if ((cost.use || cost.damage || cost.sacrifice) && piece.stance != Stance::active) return KG(3, 7);
   if ((cost.use_host || cost.damage_host) && (host == no_card || piece_at(s, host).stance != Stance::active)) return KG(3, 7);
-  const bool dear = cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) ||
-                    cost.discard - discarded > player.piles.size(Zone::centre);
+  const bool dear =
+      cost.credits > player.credits || cost.mill > player.piles.size(Zone::colony) || cost.discard > player.piles.size(Zone::centre);
   return dear ? KG(11, 3) : legal_action;
 }
 
-RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number, int discarded = 0) {
+RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle handle, int number) {
   if (!in_play(s, handle) || piece_at(s, handle).controller != seat) return KG(8, 13);
   const Piece& piece = piece_at(s, handle);
   if (!piece.is_paid()) return KG(3, 2);
@@ -152,88 +148,9 @@ RuleId check_use(const State& s, const Data& d, Seat seat, Moment moment, Handle
   if (turns && piece.place == Place::aboard && card.subtype == Subtype::passenger) return KG(13, 3, 3);
   if (!is_use_time(s, ability.window, seat, moment)) return KG(11, 4);
   if (ability.once != Once::no && ((piece.once >> number) & 1U) != 0) return KG(8, 13);
-  if (ability.renewing && times_used(s, handle, number) >= most_repetitions) return KG(8, 13);
-  if (const RuleId refused = check_cost(s, seat, handle, ability.cost, discarded)) return refused;
+  if (ability.renewing && times_used(s, handle, number) >= most_repetitions) return KG_R(76);
+  if (const RuleId refused = check_cost(s, seat, handle, ability.cost)) return refused;
   return is_feasible(s, d, use_item(s, handle, number)) ? legal_action : KG(11, 3);
-}
-
-/// Fills the table with targets while there is no choice; then the number of targets still to be asked for.
-int targets_wanted(const State& s, const Data& d, Item& item, int table) {
-  const Ability& ability = ability_of(d, item.card, item.ability);
-  const Selector& selector = d.selector[at(ability.first_table + table)];
-  const int wanted = selector.n - item.chosen[at(table)];
-  if (wanted <= 0) return 0;
-  Ordered open;
-  for_each_target(s, d, selector, context_of(item), [&](Handle target) {
-    if (is_open(s, d, item, table, target)) open.add(target);
-  });
-  if (open.count == 0) return 0;
-  if (selector.upto || open.count > wanted) return wanted;
-  int place = 0;
-  for (const std::uint8_t chosen : item.chosen) place += chosen;
-  for (const Handle target : open) {
-    item.target[at(place++)] = target;
-    ++item.chosen[at(table)];
-  }
-  return 0;
-}
-
-void note_targets(Play& p, const Item& item) {
-  for (const Handle target : item.target)
-    if (target >= first_player_target && target < first_item_target)
-      p.note(NoteKind::targeted_player, target - first_player_target);
-    else if (target != no_card)
-      p.note(NoteKind::targeted, target);
-}
-
-/// Tells what is announced and pays its costs apart from what is milled (KG-3.7, KG-11.3).
-void pay_costs(Play& p) {
-  State& s = p.s;
-  Item& item = s.draft;
-  switch (item.type) {
-    case ItemType::ship_card:
-    case ItemType::event_card:
-    case ItemType::interrupt_card: {
-      const bool x = p.d.card[item.card].cost_of_target && item.target[0] >= first_item_target;
-      const int cost = cost_to_play(s, p.d, item.controller, item.card, x ? s.chain[item.target[0] - first_item_target].spent : 0);
-      item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
-      note_targets(p, item);
-      pay_credits(p, item.controller, cost);
-      return;
-    }
-    case ItemType::payment: {
-      const int cost = cost_to_pay(s, p.d, item.source);
-      item.spent = static_cast<std::uint8_t>(std::min(cost, 255));
-      Piece& piece = piece_at(s, item.source);
-      piece.paid = Payment::announced;
-      piece.card.reveal();
-      index_piece(s, p.d, item.source);
-      p.note(NoteKind::payment, item.controller, item.source, item.card);
-      note_targets(p, item);
-      pay_credits(p, item.controller, cost);
-      return;
-    }
-    case ItemType::ability: {
-      if (item.triggered == 0) p.note(NoteKind::ability_used, item.controller, item.source, item.card);
-      note_targets(p, item);
-      if (item.triggered != 0) return;
-      const Ability& ability = ability_of(p.d, item.card, item.ability);
-      const Cost& cost = ability.cost;
-      pay_credits(p, item.controller, cost.credits);
-      item.spent = cost.credits;
-      const Handle source = item.source, host = host_of(s, source);
-      if (ability.once != Once::no) piece_at(s, source).once = static_cast<std::uint8_t>(piece_at(s, source).once | (1U << item.ability));
-      if (ability.renewing)
-        add_effect(s, {slot_bit(source), owner_of(source), Lasting::repeated, item.ability, 1, Duration::turn, item.controller, tick(s)});
-      if (cost.use) worsen(p, source, Stance::used);
-      if (cost.damage) worsen(p, source, Stance::damaged);
-      if (cost.use_host) worsen(p, host, Stance::used);
-      if (cost.damage_host) worsen(p, host, Stance::damaged);
-      if (cost.sacrifice) put_on_scrap(p, source);
-      return;
-    }
-    default: note_targets(p, item); return;
-  }
 }
 
 }  // namespace
@@ -242,35 +159,6 @@ RuleId check_price(const State& s, const Data& d, Handle handle) {
   const Piece& piece = piece_at(s, handle);
   if (cost_to_pay(s, d, handle) > s.player[at(piece.controller)].credits) return KG(11, 3);
   return !d.card[piece.card.value].paid || is_feasible(s, d, payment_item(s, d, handle)) ? legal_action : KG(11, 3);
-}
-
-bool may_be_announced(const State& s, const Data& d, const Item& item, int discarded) {
-  switch (item.type) {
-    case ItemType::ship_card:
-    case ItemType::event_card:
-    case ItemType::interrupt_card: return !check_card(s, d, item.controller, s.moment, item.card);
-    case ItemType::payment: return !check_payment(s, d, item.controller, s.moment, item.source);
-    default: return !check_use(s, d, item.controller, s.moment, item.source, item.ability, discarded);
-  }
-}
-
-std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item) {
-  std::uint32_t set = 0;
-  for (int i = 0; i < s.exchange.aims.size(); ++i) {
-    const Aim& aim = s.exchange.aims[i];
-    if (!may_be_redirected(s, aim, item.controller)) continue;
-    item.x = static_cast<std::uint8_t>(i);
-    if (is_feasible_against(s, d, item, item.opponent)) set |= 1U << i;
-  }
-  return set;
-}
-
-std::uint32_t modes_open(const State& s, const Data& d, Item item) {
-  const Ability& ability = ability_of(d, item.card, item.ability);
-  std::uint32_t set = 0;
-  for (int mode = 0; mode < ability.modes; ++mode)
-    if (is_feasible_mode(s, d, item, mode)) set |= 1U << mode;
-  return set;
 }
 
 bool is_in_stage(const State& s, Type type) {
@@ -316,7 +204,7 @@ void list_announcements(const State& s, const Data& d, Seat seat, Moment moment,
 }
 
 RuleId check_announcement(const State& s, const Data& d, Seat seat, Moment moment, const Action& action) {
-  if (is_chain_full(s)) return KG(11, 1);
+  if (is_chain_full(s)) return KG_R(69);
   if (is(action, Verb::play)) {
     if (action.a <= 0 || action.a >= static_cast<int>(d.card.size()) ||
         s.player[at(seat)].piles.find_in_centre(static_cast<Kind>(action.a)) < 0)
@@ -341,104 +229,6 @@ void begin_announcement(Play& p, Seat seat, const Action& action) {
   } else {
     s.draft = use_item(s, action.a, action.b);
   }
-}
-
-// KG-11.3: name it, choose opponent, mode and targets, pay every cost at once. The draft says what is announced.
-Flow announce(Play& p, Frame& f) {
-  State& s = p.s;
-  Item& item = s.draft;
-  std::int16_t& table = f.local[AnnounceLocal::table];
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin:
-      if (item.ability == no_ability) return p.go(f, Step::pay);
-      if (item.opponent != nobody) return p.go(f, Step::shot);
-      if (!ability_of(p.d, item.card, item.ability).needs_opponent || has_one_opponent(s, item.controller)) {
-        item.opponent = after(s, item.controller);
-        return p.go(f, Step::shot);
-      }
-      {
-        // KG-14.1.3: one of the two neighbours; only one of them may offer targets.
-        Item tried = item;
-        Seat only = nobody;
-        int open = 0;
-        for_each_opponent(s, item.controller, [&](Seat opponent) {
-          if (!is_feasible_against(s, p.d, tried, opponent)) return;
-          only = opponent;
-          ++open;
-        });
-        if (open > 1) return p.ask(f, item.controller, Prompt::against, Step::opponent_chosen);
-        item.opponent = only;
-      }
-      return p.go(f, Step::shot);
-    case Step::opponent_chosen: item.opponent = static_cast<Seat>(s.answer.a); return p.go(f, Step::shot);
-
-    case Step::shot: {
-      if (!ability_of(p.d, item.card, item.ability).redirects) return p.go(f, Step::mode);
-      const std::uint32_t shots = shots_to_redirect(s, p.d, item);
-      if (std::popcount(shots) > 1) return p.ask(f, item.controller, Prompt::shot, Step::shot_chosen);
-      item.x = static_cast<std::uint8_t>(std::countr_zero(shots));
-      return p.go(f, Step::mode);
-    }
-    case Step::shot_chosen:
-      for (int i = 0; i < s.exchange.aims.size(); ++i)
-        if (s.exchange.aims[i].shooter == s.answer.a && s.exchange.aims[i].volley == 0) item.x = static_cast<std::uint8_t>(i);
-      return p.go(f, Step::mode);
-
-    case Step::mode: {
-      if (ability_of(p.d, item.card, item.ability).modes == 0) return p.go(f, Step::table);
-      const std::uint32_t modes = modes_open(s, p.d, item);
-      if (std::popcount(modes) > 1) return p.ask(f, item.controller, Prompt::mode, Step::mode_chosen);
-      item.mode = static_cast<std::uint8_t>(std::countr_zero(modes));
-      return p.go(f, Step::table);
-    }
-    case Step::mode_chosen: item.mode = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Step::table);
-
-    case Step::table: {
-      const int tables = ability_of(p.d, item.card, item.ability).tables;
-      for (; table < tables; ++table)
-        if (((tables_of(p.d, item) >> table) & 1U) != 0 && targets_wanted(s, p.d, item, table) > 0)
-          return p.ask(f, item.controller, Prompt::target, Step::target_chosen);
-      return p.go(f, Step::discard);
-    }
-    case Step::target_chosen: {
-      if (is(s.answer, Verb::done)) {
-        ++table;
-        return p.go(f, Step::table);
-      }
-      int place = 0;
-      for (const std::uint8_t chosen : item.chosen) place += chosen;
-      item.target[at(place)] = s.answer.a;
-      ++item.chosen[at(table)];
-      return p.go(f, Step::table);
-    }
-
-    case Step::discard: {
-      if (item.type != ItemType::ability || item.triggered != 0) return p.go(f, Step::pay);
-      const int wanted = ability_of(p.d, item.card, item.ability).cost.discard;
-      if (f.local[AnnounceLocal::discards] >= wanted) return p.go(f, Step::pay);
-      ++f.local[AnnounceLocal::discards];
-      return p.call(f, Step::discard, Procedure::discard, item.controller, 1, static_cast<int>(DiscardBy::owner), item.controller, 1);
-    }
-
-    case Step::pay: {
-      pay_costs(p);
-      if (item.type == ItemType::ability && item.triggered == 0) {
-        const int milled = ability_of(p.d, item.card, item.ability).cost.mill;
-        if (milled > 0) return p.call(f, Step::push, Procedure::mill, item.controller, milled);
-      }
-      return p.go(f, Step::push);
-    }
-    case Step::push:
-      s.chain.push(item);
-      if (item.type == ItemType::event_card || item.type == ItemType::interrupt_card) {
-        const When when = item.type == ItemType::event_card ? When::opp_event : When::opp_interrupt;
-        const Seat by = item.controller;
-        for_each_opponent(s, by, [&](Seat seat) { trigger_all(p, when, seat, by); });
-      }
-      s.draft = Item{};
-      return p.done();
-  }
-  return Flow::stop;
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -1,6 +1,7 @@
 // A table set up from people's words: what scenarios give. board.cpp is the way out.
 #include <algorithm>
 
+#include "engine/data_file.hpp"
 #include "engine/document.hpp"
 #include "kaosz_galaktika.hpp"
 #include "rules.hpp"
@@ -29,7 +30,7 @@ struct Placement {
 /// A board document while it is laid out.
 class Arranger {
  public:
-  Arranger(State& s, const boost::json::object& document) : s_(s), d_(data()), document_(document) {}
+  Arranger(State& s, const boost::json::object& document) : s_(s), d_(data()), document_(document, shape(s)) {}
 
   void arrange() {
     document_.number("players", s_.players, s_.players, s_.players);
@@ -42,7 +43,7 @@ class Arranger {
     }
     lay_out();
     read_turn();
-    document_.refuse_unknown();
+    document_.refuse_unread();
   }
 
  private:
@@ -75,7 +76,7 @@ class Arranger {
       p.eliminated_by = static_cast<Seat>(by->whole(0, s_.players - 1));
       p.left_at = static_cast<std::uint16_t>(player.number("left_at", 1, 60000, 1));
       player.refuse({"credits", "colony", "centre", "ruin", "scrap", "hangar", "canteen", "surface"}, "this player is eliminated");
-      return player.refuse_unknown();
+      return player.refuse_unread();
     }
     p.credits = static_cast<std::uint16_t>(player.number("credits", 0, 999, usual_credits));
     p.income_change = static_cast<std::int8_t>(player.number("income_change", -99, 99, 0));
@@ -83,7 +84,7 @@ class Arranger {
     read_piles(seat, player);
     for (const Place place : {Place::hangar, Place::canteen, Place::surface})
       for (const auto& [tag, value] : player.members(std::string(enum_name(place)))) read_piece(seat, place, no_card, tag, value);
-    player.refuse_unknown();
+    player.refuse_unread();
   }
 
   // ---- Cards that are not in play: lists from the top -----------------------------------------------------------------------
@@ -105,7 +106,7 @@ class Arranger {
     const auto knowers = colony.find("known_to");
     const SeatSet known_to = knowers ? seats(*knowers) : SeatSet::only(seat);
     if (known_to == SeatSet::none()) knowers->fail("somebody knows where these cards lie");
-    colony.refuse_unknown();
+    colony.refuse_unread();
     add_from_top(seat, Zone::colony, bottom, known_to);
     add_from_top(seat, Zone::colony, named, SeatSet::none());
     for (int i = given; i < size; ++i) add(seat, Zone::colony, Piles::undecided_card(usual_card(i - given)));
@@ -172,7 +173,7 @@ class Arranger {
     }
     if (piece.place == Place::hangar)
       for (const auto& [tag, value] : table.members("fitted")) read_piece(piece.controller, Place::fitted, piece.handle, tag, value);
-    table.refuse_unknown();
+    table.refuse_unread();
   }
   void check(const Placement& piece) const {
     const Card& card = d_.card[piece.kind];
@@ -236,6 +237,9 @@ class Arranger {
     const Phase phase = document_.named("phase", Phase::main);
     if (phase == Phase::setup) document_.fail("phase", "a game from its beginning is a 'setup'");
     resume_at(s_, phase);
+    Play p{s_, nullptr, d_};
+    for (int seat = 0; seat < s_.players; ++seat) check_quick_end(p, static_cast<Seat>(seat));
+    if (is_over(s_) || s_.left < 2) throw DataError("on this table the game is over");
   }
 
   State& s_;
@@ -246,7 +250,7 @@ class Arranger {
 
 }  // namespace
 
-void arrange(State& s, const boost::json::object& document) {
+void arrange(State& s, const boost::json::object& document, Listener* listener) {
   Options options;
   options.players = s.players;
   options.mode = s.mode;
@@ -256,7 +260,7 @@ void arrange(State& s, const boost::json::object& document) {
   options.turns = s.turn_cap;
   start(s, options, nullptr);
   Arranger(s, document).arrange();
-  run(s, nullptr);
+  Play{{s, listener}}.run();
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -256,7 +256,7 @@ void describe_exchange(const Exchange& exchange, json::object& combat) {
   }
   for (const ReturnOption& option : exchange.returns)
     returns.push_back(json::object{{"ship", tag(option.ship)}, {"against", tag(option.against)}, {"answer", name_of(option.answer)}});
-  combat["shooter"] = tag(exchange.shooter);
+  if (exchange.shooter != no_card) combat["shooter"] = tag(exchange.shooter);
   combat["aims"] = aims;
   combat["returns"] = returns;
 }
@@ -289,22 +289,6 @@ std::string with_hyphens(std::string_view name) {
   return text;
 }
 
-void add_card(std::vector<std::string>& list, const Data& d, Kind kind) {
-  if (kind != no_kind && std::find(list.begin(), list.end(), d.words[kind].id) == list.end()) list.push_back(d.words[kind].id);
-}
-
-/// The item of the chain that is being carried out, or the newest one.
-const Item* item_under_way(const State& s) {
-  for (int i = s.frames.size() - 1; i >= 0; --i) {
-    const Frame& f = s.frames[i];
-    if (f.procedure != Procedure::item && f.procedure != Procedure::perform) continue;
-    if (const int item = f.local[0]; item >= 0 && item < s.chain.size()) return &s.chain[item];
-  }
-  for (int i = s.chain.size() - 1; i >= 0; --i)
-    if (s.chain[i].status == ItemStatus::waiting) return &s.chain[i];
-  return nullptr;
-}
-
 }  // namespace
 
 json::object board(const State& s) {
@@ -334,29 +318,6 @@ json::object board(const State& s) {
     board["winner"] = s.winner;
   }
   return board;
-}
-
-std::vector<std::string> focus(const State& s) {
-  const Data& d = data();
-  std::vector<std::string> list;
-  if (s.node.kind != NodeKind::decision) return list;
-  switch (static_cast<Prompt>(s.node.prompt)) {
-    case Prompt::trigger_order:
-      for (const Waiting& waiting : s.waiting)
-        if (waiting.controller == s.node.seat) add_card(list, d, waiting.card);
-      break;
-    case Prompt::trap:
-      if (in_play(s, s.combat.target) && piece_at(s, s.combat.target).card.known())
-        add_card(list, d, piece_at(s, s.combat.target).card.value);
-      break;
-    case Prompt::block: break;
-    default:
-      if (s.draft.controller != nobody)
-        add_card(list, d, s.draft.card);
-      else if (const Item* item = item_under_way(s))
-        add_card(list, d, item->card);
-  }
-  return list;
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -1,7 +1,9 @@
 // Card files: the fields of A.11 and the abilities of each card.
 #include <algorithm>
+#include <set>
 
 #include "ability_reader.hpp"
+#include "engine/mistakes.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -68,7 +70,6 @@ class CardReader {
         std::find_if(data_.words.begin(), data_.words.end(), [&](const CardWords& other) { return other.name == words_.name; });
     card_.namesake = static_cast<Kind>(same - data_.words.begin());
     const auto kind = static_cast<Kind>(data_.card.size());
-    data_.by_id.emplace(words_.id, kind);
     for (int moment = 0; moment < moment_count; ++moment)
       if (((card_.moments >> moment) & 1U) != 0 && data_.first_played[at(moment)] == no_kind) data_.first_played[at(moment)] = kind;
     data_.card.push_back(card_);
@@ -79,7 +80,10 @@ class CardReader {
   /// KG-2.4
   void read_identity() {
     words_.id = row_.at("id").text();
-    if (data_.by_id.contains(words_.id)) row_.at("id").fail("there is a card '" + words_.id + "' already");
+    // At once: the id is taken even if this card is wrong.
+    if (!data_.by_id.emplace(words_.id, static_cast<Kind>(data_.card.size())).second)
+      row_.at("id").fail("there is a card '" + words_.id + "' already");
+    check_fields(row_, card_fields);
     if (data_.card.size() > std::numeric_limits<Index>::max()) row_.fail("there are too many cards");
     card_.type = word<Type>(row_.at("type"), "type");
     card_.subtype = word<Subtype>(row_.at("subtype"), "subtype");
@@ -196,16 +200,18 @@ class CardReader {
 void load_cards(Data& data, const DataText& file, bool own) {
   if (data.card.empty()) data.card.resize(1), data.words.resize(1);
   const Entry root = Entry::parse(file);
-  root.allow_only({"card"});
-  std::string problems;  // of every card that has one
-  for (const Entry& row : rows(root, "card", card_fields)) {
-    try {
+  Mistakes mistakes;  // every card that is wrong is named
+  mistakes.gather([&] { root.allow_only({"card"}); });
+  std::vector<Entry> items;
+  mistakes.gather([&] { items = root.at("card").items(); });
+  std::set<std::string> ids;
+  for (const Entry& item : items)
+    mistakes.gather([&] {
+      const Entry row = row_of(item, "card");
+      if (const std::string id = row.at("id").text(); !ids.insert(id).second) row.at("id").fail("the id '" + id + "' occurs twice");
       CardReader(data, row, own).read();
-    } catch (const DataError& error) {
-      problems += (problems.empty() ? "" : "\n") + std::string(error.what());
-    }
-  }
-  if (!problems.empty()) throw DataError(problems);
+    });
+  mistakes.refuse();
 }
 
 }  // namespace asztal::kaosz_galaktika

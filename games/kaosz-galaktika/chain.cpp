@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -19,6 +18,20 @@ int last_waiting(const State& s) {
   while (i >= 0 && s.chain[i].status != ItemStatus::waiting) --i;
   return i;
 }
+
+/// The items of which the controller chooses the next to resolve: a block (KG-11.6), one bit each.
+std::uint32_t block_of(const State& s) {
+  const int last = last_waiting(s);
+  if (last < 0) return 0;
+  std::uint32_t set = 1U << last;
+  if (!is_of_block(s.chain[last])) return set;
+  for (int i = last - 1; i >= 0 && is_of_block(s.chain[i]) && s.chain[i].controller == s.chain[last].controller; --i)
+    if (s.chain[i].status == ItemStatus::waiting) set |= 1U << i;
+  return set;
+}
+
+/// Every block has an item; the compiler does not know.
+int last_of(std::uint32_t block) { return static_cast<int>(std::bit_width(block | 1U)) - 1; }
 
 /// KG-11.10: drops the targets that are lost; false if the item had targets and none is left.
 bool keep_targets(const State& s, const Data& d, Item& item) {
@@ -75,10 +88,51 @@ Item trigger_item(const Waiting& waiting) {
   return item;
 }
 
+/// Is there room for it, and a legal target for each that it must have (KG-11.8)?
+bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting) {
+  return !is_chain_full(s) && is_feasible(s, d, trigger_item(waiting));
+}
+
 /// KG-11.8: those of a player without a legal target, before he orders the others.
 void drop_triggers(State& s, const Data& d, Seat seat) {
   for (int i = s.waiting.size() - 1; i >= 0; --i)
     if (s.waiting[i].controller == seat && !may_go_on_chain(s, d, s.waiting[i])) s.waiting.erase(i);
+}
+
+/// What comes first of two copies of the same changes nothing.
+bool are_alike(const Data& d, const Waiting& a, Waiting b) {
+  if (a.card == b.card && !ability_of(d, a.card, a.ability).of_source) b.source = a.source;
+  return a == b;
+}
+bool are_alike(const Data& d, const Item& a, Item b) {
+  b.spent = a.spent;  // it has done its work
+  if (a.type == ItemType::ability && a.card == b.card && !ability_of(d, a.card, a.ability).of_source) b.source = a.source;
+  return a == b;
+}
+
+bool are_all_alike(const State& s, const Data& d, Seat seat) {
+  const Waiting* first = nullptr;
+  for (const Waiting& waiting : s.waiting) {
+    if (waiting.controller != seat) continue;
+    if (first == nullptr) first = &waiting;
+    if (!are_alike(d, *first, waiting)) return false;
+  }
+  return true;
+}
+bool are_all_alike(const State& s, const Data& d, std::uint32_t block) {
+  const Item& last = s.chain[last_of(block)];
+  for (; block != 0; block &= block - 1)
+    if (!are_alike(d, last, s.chain[std::countr_zero(block)])) return false;
+  return true;
+}
+
+/// The player whose triggers come next.
+Seat next_trigger_seat(const State& s) {
+  Seat seat = s.active;
+  for (int i = 0; i < s.players; ++i, seat = static_cast<Seat>((seat + 1) % s.players))
+    for (const Waiting& waiting : s.waiting)
+      if (waiting.controller == seat) return seat;
+  return nobody;
 }
 
 void bring_ship(Play& p, Item& item) {
@@ -92,7 +146,45 @@ void bring_ship(Play& p, Item& item) {
   trigger(p, When::enters, ship, nobody);
 }
 
+// ---- What is asked ------------------------------------------------------------------------------------------------------------
+
+void list_block(Asked q, ActionList& list) {
+  const std::uint32_t block = block_of(q.s);
+  for (int i = q.s.chain.size() - 1; i >= 0; --i)
+    if (((block >> i) & 1U) != 0) list.push(act(Verb::resolve, i));
+}
+
+template <class F>
+void for_each_own_trigger(const State& s, Seat seat, F&& visit) {
+  for (int i = 0; i < s.waiting.size(); ++i)
+    if (s.waiting[i].controller == seat) visit(i);
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::respond,
+     .rule = KG(11, 5),
+     .options =
+         [](Asked q, ActionList& list) {
+           list.push(act(Verb::pass));
+           if (has_something(q.s, q.d, q.seat(), q.s.moment)) list_announcements(q.s, q.d, q.seat(), q.s.moment, list);
+         },
+     .refuse = why_not_announced,
+     .time_tells = always_tells,
+     .remark = remark_response},
+    {.prompt = Prompt::block, .rule = KG(11, 6), .options = list_block, .about = [](Asked, std::vector<std::string>&) {}},
+    {.prompt = Prompt::trigger_order,
+     .rule = KG(11, 8),
+     .options = [](Asked q, ActionList& list) { for_each_own_trigger(q.s, q.seat(), [&](int i) { list.push(act(Verb::next, i)); }); },
+     .about =
+         [](Asked q, std::vector<std::string>& subjects) {
+           for_each_own_trigger(q.s, q.seat(), [&](int i) { add_subject(q, q.s.waiting[i].card, subjects); });
+         }},
+    {.prompt = Prompt::trigger_accept, .rule = KG(11, 8), .options = list_two<Verb::yes, Verb::no>},
+};
+
 }  // namespace
+
+const std::span<const Question> chain_questions = rows;
 
 // ---- Triggers (KG-11.8) ---------------------------------------------------------------------------------------------------
 
@@ -131,63 +223,39 @@ void trigger_hits(Play& p) {
                 [&](Handle ship) { trigger_with_load(p, When::host_hit, ship, nobody); });
 }
 
-Seat next_trigger_seat(const State& s) {
-  Seat seat = s.active;
-  for (int i = 0; i < s.players; ++i, seat = static_cast<Seat>((seat + 1) % s.players))
-    for (const Waiting& waiting : s.waiting)
-      if (waiting.controller == seat) return seat;
-  return nobody;
-}
-
-bool may_go_on_chain(const State& s, const Data& d, const Waiting& waiting) {
-  return !is_chain_full(s) && is_feasible(s, d, trigger_item(waiting));
-}
-
 // The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
 Flow triggers(Play& p, Frame& f) {
+  using Step = TriggersFrame::Step;
   State& s = p.s;
-  const auto moment = static_cast<Moment>(f.local[RoundLocal::moment]);
-  switch (static_cast<Triggers>(f.step)) {
-    case Triggers::next: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::next: {
       const Seat seat = next_trigger_seat(s);
       if (seat == nobody) {
         if (s.chain.empty()) return p.done();
-        return p.call(f, Triggers::next, Procedure::round, after(s, s.active), static_cast<int>(moment));
+        return p.call(f, Step::next, RoundFrame{{after(s, s.active), f.as<TriggersFrame>().moment}});
       }
       drop_triggers(s, p.d, seat);
       int own = 0, first = -1;
-      for (int i = 0; i < s.waiting.size(); ++i)
-        if (s.waiting[i].controller == seat) {
-          if (first < 0) first = i;
-          ++own;
-        }
-      if (own == 0) return p.go(f, Triggers::next);
-      if (own > 1) return p.ask(f, seat, Prompt::trigger_order, Triggers::chosen);
-      s.answer = act(Verb::next, first);
-      return p.go(f, Triggers::chosen);
+      for_each_own_trigger(s, seat, [&](int i) {
+        if (first < 0) first = i;
+        ++own;
+      });
+      if (own == 0) return p.go(f, Step::next);
+      if (own > 1 && !are_all_alike(s, p.d, seat)) return p.ask(f, seat, Prompt::trigger_order, Step::chosen);
+      return p.answer(f, seat, Prompt::trigger_order, act(Verb::next, first), Step::chosen);
     }
-    case Triggers::chosen: {
+    case Step::chosen: {
       const Waiting waiting = s.waiting[s.answer.a];
       s.waiting.erase(s.answer.a);
       s.draft = trigger_item(waiting);
       p.note(NoteKind::triggered, waiting.controller, waiting.card);
-      return p.call(f, Triggers::next, Procedure::announce);
+      return p.call(f, Step::next, AnnounceFrame{});
     }
   }
   return Flow::stop;
 }
 
 // ---- Resolution (KG-11.6, KG-11.9) ----------------------------------------------------------------------------------------
-
-std::uint32_t block_of(const State& s) {
-  const int last = last_waiting(s);
-  if (last < 0) return 0;
-  std::uint32_t set = 1U << last;
-  if (!is_of_block(s.chain[last])) return set;
-  for (int i = last - 1; i >= 0 && is_of_block(s.chain[i]) && s.chain[i].controller == s.chain[last].controller; --i)
-    if (s.chain[i].status == ItemStatus::waiting) set |= 1U << i;
-  return set;
-}
 
 namespace {
 
@@ -198,15 +266,13 @@ bool is_action(const State& s, std::uint32_t block) {
   return type == ItemType::attack || type == ItemType::shot || type == ItemType::bombing || type == ItemType::end_main;
 }
 
-}  // namespace
-
-namespace {
-
 /// A bombing is not over before its trap is and what that brought about: what was in force by then goes on.
 std::uint16_t clock_of_trap(const State& s) {
-  for (const Frame& f : s.frames)
-    if (f.procedure == Procedure::bombing && (is_at(f, Bombing::trap_answered) || is_at(f, Bombing::done)))
-      return static_cast<std::uint16_t>(f.local[TrapLocal::clock]);
+  using Step = BombingFrame::Step;
+  for (const Frame& f : s.frames) {
+    const auto step = static_cast<Step>(f.step);
+    if (f.procedure == Procedure::bombing && (step == Step::trap_answered || step == Step::done)) return f.as<BombingFrame>().trap_clock;
+  }
   return 0;
 }
 
@@ -237,27 +303,30 @@ bool is_resolved(Play& p) {
 }  // namespace
 
 Flow resolve(Play& p, Frame& f) {
+  using Step = ResolveFrame::Step;
   State& s = p.s;
-  switch (static_cast<Resolve>(f.step)) {
-    case Resolve::next: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::next: {
       if (is_resolved(p)) return p.done();
       const std::uint32_t block = block_of(s);
-      if ((block & (block - 1)) != 0)
-        return p.ask(f, s.chain[static_cast<int>(std::bit_width(block)) - 1].controller, Prompt::block, Resolve::chosen);
-      s.answer = act(Verb::resolve, std::countr_zero(block));
-      return p.go(f, Resolve::chosen);
+      const int last = last_of(block);
+      const Seat seat = s.chain[last].controller;
+      if (!are_all_alike(s, p.d, block)) return p.ask(f, seat, Prompt::block, Step::chosen);
+      return p.answer(f, seat, Prompt::block, act(Verb::resolve, last), Step::chosen);
     }
-    case Resolve::chosen: return p.call(f, Resolve::next, Procedure::item, s.answer.a);
+    case Step::chosen: return p.call(f, Step::next, ResolveItemFrame{s.answer.a});
   }
   return Flow::stop;
 }
 
 Flow resolve_item(Play& p, Frame& f) {
+  using Step = ResolveItemFrame::Step;
   State& s = p.s;
-  Item& item = s.chain[f.local[0]];
+  const int index = f.as<ResolveItemFrame>().item;
+  Item& item = s.chain[index];
   const bool is_long = s.chain.size() > 1;  // of the only item of a chain everybody knows that it comes next
-  switch (static_cast<Resolving>(f.step)) {
-    case Resolving::begin: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin: {
       switch (item.type) {
         case ItemType::ship_card:
           item.status = ItemStatus::resolved;
@@ -272,27 +341,27 @@ Flow resolve_item(Play& p, Frame& f) {
           turn_up(p, item.source);
           if (is_long) p.note(NoteKind::paid_up, item.source, item.card);
           // Crew that its ship has sent home meanwhile has no abilities (A.1).
-          if (ability_when_paid(p.d, piece_at(s, item.source)) == no_ability) return p.go(f, Resolving::performed);
+          if (ability_when_paid(p.d, piece_at(s, item.source)) == no_ability) return p.go(f, Step::performed);
           break;
         default: break;
       }
-      if (item.ability == no_ability) return p.go(f, Resolving::performed);
+      if (item.ability == no_ability) return p.go(f, Step::performed);
       const Ability& ability = ability_of(p.d, item.card, item.ability);
       if (!keep_targets(s, p.d, item)) {
         p.note(NoteKind::target_lost, item.card);
-        return p.go(f, Resolving::performed);
+        return p.go(f, Step::performed);
       }
       // A.6: targets were described by the X of the announcement, what is done to them is reckoned with that of now (KG-13.4.4).
       if (item.type == ItemType::payment) item.x = piece_at(s, item.source).x;
-      if (!holds(s, p.d, ability.condition, context_of(item))) return p.go(f, Resolving::performed);
-      if (ability.optional && item.triggered != 0) return p.ask(f, item.controller, Prompt::trigger_accept, Resolving::accepted);
-      return p.go(f, Resolving::perform);
+      if (!holds(s, p.d, ability.condition, context_of(item))) return p.go(f, Step::performed);
+      if (ability.optional && item.triggered != 0) return p.ask(f, item.controller, Prompt::trigger_accept, Step::accepted);
+      return p.go(f, Step::perform);
     }
-    case Resolving::accepted: return p.go(f, is(s.answer, Verb::yes) ? Resolving::perform : Resolving::performed);
-    case Resolving::perform:
+    case Step::accepted: return p.go(f, is(s.answer, Verb::yes) ? Step::perform : Step::performed);
+    case Step::perform:
       if (is_long) p.note(NoteKind::takes_effect, item.card);
-      return p.call(f, Resolving::performed, Procedure::perform, f.local[0], ability_of(p.d, item.card, item.ability).first_op);
-    case Resolving::performed:
+      return p.call(f, Step::performed, PerformFrame{index, ability_of(p.d, item.card, item.ability).first_op});
+    case Step::performed:
       sweep(p);
       if (item.type == ItemType::payment) put_away(p, item.source);
       // What it paid for may have negated it meanwhile.
@@ -324,46 +393,46 @@ void negate(Play& p, int i) {
 // ---- Rounds and windows (KG-11.5, KG-11.7) --------------------------------------------------------------------------------
 
 Flow round(Play& p, Frame& f) {
+  using Step = RoundFrame::Step;
   State& s = p.s;
-  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
-  switch (static_cast<Round>(f.step)) {
-    case Round::answered:
+  auto& round = f.as<RoundFrame>();
+  switch (static_cast<Step>(f.step)) {
+    case Step::answered:
       if (is_announcement(s.answer)) {
-        begin_announcement(p, seat, s.answer);
-        return p.call(f, Round::announced, Procedure::announce);
+        begin_announcement(p, round.seat, s.answer);
+        return p.call(f, Step::announced, AnnounceFrame{});
       }
-      return is_resolved(p) ? p.done() : p.call(f, Round::resolved, Procedure::resolve);  // all have passed (`hand_on`)
-    case Round::announced:
-      f.local[RoundLocal::passes] = 0;
-      f.local[RoundLocal::seat] = seat = after(s, seat);
+      return is_resolved(p) ? p.done() : p.call(f, Step::resolved, ResolveFrame{});  // all have passed (`hand_on`)
+    case Step::announced:
+      round.passes = 0;
+      round.seat = after(s, round.seat);
       [[fallthrough]];
-    case Round::ask: s.moment = static_cast<Moment>(f.local[RoundLocal::moment]); return p.ask(f, seat, Prompt::respond, Round::answered);
-    case Round::resolved: return p.done();
+    case Step::ask: s.moment = round.moment; return p.ask(f, round.seat, Prompt::respond, Step::answered);
+    case Step::resolved: return p.done();
   }
   return Flow::stop;
 }
 
 Flow window(Play& p, Frame& f) {
+  using Step = WindowFrame::Step;
   State& s = p.s;
-  auto seat = static_cast<Seat>(f.local[RoundLocal::seat]);
-  const int moment = f.local[RoundLocal::moment];
-  switch (static_cast<Window>(f.step)) {
-    case Window::answered:
+  auto& window = f.as<WindowFrame>();
+  switch (static_cast<Step>(f.step)) {
+    case Step::answered:
       if (is_announcement(s.answer)) {
-        begin_announcement(p, seat, s.answer);
-        return p.call(f, Window::announced, Procedure::announce);
+        begin_announcement(p, window.seat, s.answer);
+        return p.call(f, Step::announced, AnnounceFrame{});
       }
       return p.done();  // all have passed (`hand_on`)
-    case Window::announced: return p.call(f, Window::responded, Procedure::round, after(s, seat), moment);
-    case Window::responded:
-      if (has_triggers(s)) return handle_triggers(p, f, Window::triggered, static_cast<Moment>(moment));
+    case Step::announced: return p.call(f, Step::responded, RoundFrame{{after(s, window.seat), window.moment}});
+    case Step::responded:
+      if (has_triggers(s)) return handle_triggers(p, f, Step::triggered, window.moment);
       [[fallthrough]];
-    case Window::triggered:
-      f.local[RoundLocal::passes] = 0;
-      f.local[RoundLocal::seat] = f.local[RoundLocal::first];
-      seat = static_cast<Seat>(f.local[RoundLocal::seat]);
+    case Step::triggered:
+      window.passes = 0;
+      window.seat = window.first;
       [[fallthrough]];
-    case Window::ask: s.moment = static_cast<Moment>(moment); return p.ask(f, seat, Prompt::respond, Window::answered);
+    case Step::ask: s.moment = window.moment; return p.ask(f, window.seat, Prompt::respond, Step::answered);
   }
   return Flow::stop;
 }
@@ -371,18 +440,20 @@ Flow window(Play& p, Frame& f) {
 // ---- A payment made by an operation (A.9 pay_now) -------------------------------------------------------------------------
 
 Flow payment(Play& p, Frame& f) {
+  using Step = PaymentFrame::Step;
   State& s = p.s;
-  const Handle handle = f.local[PayLocal::piece];
-  switch (static_cast<Paying>(f.step)) {
-    case Paying::begin: {
+  const auto& payment = f.as<PaymentFrame>();
+  const Handle handle = payment.piece;
+  switch (static_cast<Step>(f.step)) {
+    case Step::begin: {
       if (!in_play(s, handle)) return p.done();
       Piece& piece = piece_at(s, handle);
       const Card& card = p.d.card[piece.card.value];
       if (piece.paid != Payment::unpaid || !belongs(card.type, piece.place) || card.subtype == Subtype::trap) return p.done();
       const bool before_c2c = s.combat.step < CombatStep::payment || s.combat.payer != nobody;
       if (card.subtype == Subtype::rocket && !(is_of_combat(s, piece.host) && before_c2c)) return p.done();
-      if (card.type == Type::base && f.local[PayLocal::ignore_limit] == 0 && !meets_limit(card, piece)) return p.done();
-      const int cost = std::max(0, cost_to_pay(s, p.d, handle) - f.local[PayLocal::discount]);
+      if (card.type == Type::base && !payment.ignore_limit && !meets_limit(card, piece)) return p.done();
+      const int cost = std::max(0, cost_to_pay(s, p.d, handle) - payment.discount);
       // A payment that brings about a payment: as deep as the table has room (KG-R77).
       const bool deep = s.frames.size() + frames_of_payment > s.frames.capacity();
       if (cost > s.player[at(piece.controller)].credits || s.chain.full() || deep) return p.done();
@@ -402,13 +473,13 @@ Flow payment(Play& p, Frame& f) {
         return p.done();
       }
       s.draft = inner;
-      return p.call(f, Paying::chosen, Procedure::announce);
+      return p.call(f, Step::chosen, AnnounceFrame{});
     }
-    case Paying::chosen: {
+    case Step::chosen: {
       const int i = s.chain.size() - 1;
-      return p.call(f, Paying::performed, Procedure::perform, i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op);
+      return p.call(f, Step::performed, PerformFrame{i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op});
     }
-    case Paying::performed:
+    case Step::performed:
       s.chain.pop();
       put_away(p, handle);
       return p.done();

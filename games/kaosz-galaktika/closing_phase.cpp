@@ -3,13 +3,12 @@
 #include <tuple>
 
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = Closing;
+using Step = ClosingPhaseFrame::Step;
 
 /// All cards of the player leave the game; ships of others under his control go to their owners' Scraps (KG-14.1.7).
 void eliminate(Play& p, Seat loser, Seat by) {
@@ -72,7 +71,25 @@ void forget_turn(Play& p) {
   forget_uses(p, Once::turn);
 }
 
+constinit const Question rows[] = {
+    {.prompt = Prompt::closing_discard,
+     .rule = [](Asked q) { return basic_or(q, 9, KG(10, 3)); },
+     .options = list_own_centre,
+     .time_tells = always_tells,
+     .audience = only_own,
+     .remark = remark_cards_left},
+    {.prompt = Prompt::closing_scrap,
+     .rule = KG(10, 4),
+     .options =
+         [](Asked q, ActionList& list) {
+           for_each_of(q.s, q.seat(), Place::hangar, [&](Handle ship) { list.push(act(Verb::scrap, ship)); });
+         },
+     .remark = remark_spaces},
+};
+
 }  // namespace
+
+const std::span<const Question> closing_questions = rows;
 
 Seat best_player(const State& s, const Data& d) {
   const auto ranks_higher = [&](Seat a, Seat b) {
@@ -141,7 +158,7 @@ Flow closing_phase(Play& p, Frame& f) {
       trigger_all(p, When::closing, seat, nobody);
       if (has_triggers(s)) return handle_triggers(p, f, Step::window, Moment::closing);
       [[fallthrough]];
-    case Step::window: return p.call(f, Step::check, Procedure::window, seat, static_cast<int>(Moment::closing), 0, seat);
+    case Step::window: return p.call(f, Step::check, WindowFrame{{seat, Moment::closing, 0, seat}});
     case Step::check:
       if (is_over(s)) return p.done();
       if (s.mode == Mode::official && check_losers(p, seat)) return p.done();

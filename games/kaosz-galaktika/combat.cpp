@@ -1,12 +1,11 @@
 // KG-9.1 to KG-9.4, KG-9.8: the combat phase from the declaration to the unequip step. Firing and bombing have their own files.
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = Fight;
+using Step = CombatFrame::Step;
 
 Goal goal_of(const State& s, int aim) {
   if (aim == goal_colony) return Goal::colony;
@@ -50,16 +49,6 @@ bool may_bomb_any(const State& s) {
   bool any = false;
   for_each_bombing(s, [&](Handle) { any = true; });
   return any;
-}
-
-void join(Play& p, Handle ship) {
-  add(p.s.combat.ships, ship);
-  p.note(NoteKind::joins, ship, piece_at(p.s, ship).card.value);
-}
-
-void board(Play& p, Handle crew, Handle ship) {
-  move_to_place(p.s, crew, Place::aboard, ship);
-  p.note(NoteKind::boards, crew, ship);
 }
 
 // KG-9.6.8: every ship hit in this combat turns, withdrawn or taken over ones too.
@@ -150,12 +139,74 @@ bool may_join(const State& s, const Data& d, Seat seat, Handle ship) {
          !is_forbidden(s, d, ship, seat == s.combat.attacker ? Forbidden::attack : Forbidden::defend);
 }
 
-void list_boarding(const State& s, const Data& d, Seat seat, ActionList& list) {
+namespace {
+
+// ---- What is asked ------------------------------------------------------------------------------------------------------------
+
+void list_joining(Asked q, ActionList& list) {
+  if (q.seat() != q.s.combat.attacker || has_ship_of_combat(q.s, q.seat())) list.push(act(Verb::done));
+  for_each_joining(q.s, q.d, q.seat(), [&](Handle ship) { list.push(act(Verb::join, ship)); });
+}
+
+/// A card that forbids what the rules would allow (KG-1.5).
+RuleId why_not_joining(Asked q, const Action& action) {
+  const Forbidden what = q.seat() == q.s.combat.attacker ? Forbidden::attack : Forbidden::defend;
+  const bool own = is(action, Verb::join) && in_play(q.s, action.a) && piece_at(q.s, action.a).controller == q.seat();
+  return own && is_forbidden(q.s, q.d, action.a, what) ? KG(1, 5) : legal_action;
+}
+
+void list_boarding(Asked q, ActionList& list) {
+  const State& s = q.s;
+  const Seat seat = q.seat();
+  list.push(act(Verb::done));
   std::array<Slots, seat_limit> ships{};
-  for_each_boarded(s, d, seat, [&](Handle ship) { add(ships, ship); });
+  for_each_boarded(s, q.d, seat, [&](Handle ship) { add(ships, ship); });
   for_each_in(seat, ready_to_board(s, seat),
               [&](Handle crew) { for_each_slot(s, ships, [&](Handle ship) { list.push(act(Verb::board, crew, ship)); }); });
 }
+
+RuleId why_not_boarding(Asked q, const Action& action) {
+  if (!is(action, Verb::board)) return legal_action;
+  const Handle crew = action.a, ship = action.b;
+  const auto is_own = [&](Handle card) { return in_play(q.s, card) && piece_at(q.s, card).controller == q.seat(); };
+  if (!in_play(q.s, ship) || !is_of_combat(q.s, ship)) return KG(9, 2, 5);
+  if (!is_own(crew) || !is_own(ship) || piece_at(q.s, crew).place != Place::canteen) return legal_action;
+  if (piece_at(q.s, crew).stance != Stance::active) return KG(3, 6);
+  return has_room(q.s, q.d, ship) ? legal_action : KG(3, 11);
+}
+
+void list_payments(Asked q, ActionList& list) {
+  list.push(act(Verb::done));
+  if (has_something(q.s, q.d, q.seat(), q.s.moment)) list_announcements(q.s, q.d, q.seat(), q.s.moment, list);
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::attackers,
+     .rule = [](Asked q) { return basic_or(q, 6, KG(9, 2, 1)); },
+     .options = list_joining,
+     .refuse = why_not_joining,
+     .remark = remark_ships},
+    {.prompt = Prompt::defenders,
+     .rule = [](Asked q) { return basic_or(q, 6, KG(9, 2, 3)); },
+     .options = list_joining,
+     .refuse = why_not_joining,
+     .remark = remark_ships},
+    {.prompt = Prompt::board,
+     .rule = [](Asked q) { return q.seat() == q.s.combat.attacker ? KG(9, 2, 2) : KG(9, 2, 4); },
+     .options = list_boarding,
+     .refuse = why_not_boarding,
+     .remark = remark_boarding},
+    {.prompt = Prompt::payments,
+     .rule = [](Asked q) { return q.seat() == q.s.combat.attacker ? KG(9, 3, 1) : KG(9, 3, 2); },
+     .options = list_payments,
+     .refuse = why_not_announced,
+     .time_tells = always_tells,
+     .remark = remark_credits},
+};
+
+}  // namespace
+
+const std::span<const Question> combat_questions = rows;
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
   const bool piece = aim >= 0 && aim < handle_count;
@@ -188,166 +239,14 @@ void list_attacks(const State& s, const Data& d, ActionList& list) {
   });
 }
 
-Flow combat(Play& p, Frame& f) {
-  State& s = p.s;
-  Combat& c = s.combat;
-  constexpr int fight = static_cast<int>(Moment::combat);
-  if (is_over(s)) return p.done();
-  switch (static_cast<Step>(f.step)) {
-    // C0 (KG-9.1)
-    case Step::declare: {
-      c = Combat{};
-      c.step = CombatStep::declared;
-      c.attacker = s.active;
-      c.defender = static_cast<Seat>(f.local[FightLocal::against]);
-      c.goal = goal_of(s, f.local[FightLocal::goal]);
-      c.target = f.local[FightLocal::goal] < handle_count ? f.local[FightLocal::goal] : no_card;
-      const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank),
-                fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
-      pay_credits(p, c.attacker, bank + fee);
-      gain_credits(p, c.defender, fee);
-      p.note(NoteKind::attacks, c.attacker, c.defender, f.local[FightLocal::goal]);
-      if (ships_only(s)) return p.go(f, Step::attackers);
-      Item item;
-      item.type = ItemType::attack;
-      item.controller = c.attacker;
-      item.opponent = c.defender;
-      s.chain.push(item);
-      // A.3: they wait until the chain has resolved.
-      trigger_all(p, When::attacking, c.attacker, c.defender);
-      trigger_all(p, When::attacked, c.defender, c.attacker);
-      return p.call(f, Step::answered, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::attack));
-    }
-    case Step::answered:
-      f.local[FightLocal::bomber] = s.negated;
-      if (has_triggers(s)) return handle_triggers(p, f, Step::declared, Moment::attack);
-      [[fallthrough]];
-    case Step::declared:
-      if (f.local[FightLocal::bomber] != 0 || !has_active_ship(s, c.attacker)) {
-        p.note(NoteKind::attack_over, c.attacker);
-        return p.go(f, Step::unequip);
-      }
-      c.joined = tick(s);
-      [[fallthrough]];
+// ---- The procedure ------------------------------------------------------------------------------------------------------------
 
-    // C1 (KG-9.2)
-    case Step::attackers:
-      c.step = CombatStep::equip;
-      if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
-      if (!has_ship_of_combat(s, c.attacker)) return p.go(f, Step::unequip);
-      [[fallthrough]];
-    case Step::attackers_board:
-      if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
-      [[fallthrough]];
-    case Step::defenders:
-      if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
-        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
-      [[fallthrough]];
-    case Step::defenders_board:
-      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
-      [[fallthrough]];
-    case Step::equipped:
-      if (ships_only(s)) return p.go(f, Step::firing);
-      for_each_slot(s, c.ships,
-                    [&](Handle ship) { trigger_with_load(p, When::host_joins, ship, other_side(s, piece_at(s, ship).controller)); });
-      if (has_triggers(s)) return handle_triggers(p, f, Step::equip_window, Moment::combat);
-      [[fallthrough]];
-    case Step::equip_window: return p.call(f, Step::attacker_pays, Procedure::window, c.attacker, fight, 0, c.attacker);
+namespace {
 
-    case Step::attacker_joined:
-      if (!is(s.answer, Verb::join)) return p.go(f, Step::attackers_board);
-      join(p, s.answer.a);
-      return p.go(f, Step::attackers);
-    case Step::attacker_boarded:
-      if (!is(s.answer, Verb::board)) return p.go(f, Step::defenders);
-      board(p, s.answer.a, s.answer.b);
-      return p.go(f, Step::attackers_board);
-    case Step::defender_joined:
-      if (!is(s.answer, Verb::join)) return p.go(f, Step::defenders_board);
-      join(p, s.answer.a);
-      c.defended = 1;
-      return p.go(f, Step::defenders);
-    case Step::defender_boarded:
-      if (!is(s.answer, Verb::board)) return p.go(f, Step::equipped);
-      board(p, s.answer.a, s.answer.b);
-      return p.go(f, Step::defenders_board);
-
-    // C2 (KG-9.3)
-    case Step::attacker_pays:
-      c.step = CombatStep::payment;
-      c.payer = c.attacker;
-      s.moment = Moment::payment;
-      return p.ask(f, c.attacker, Prompt::payments, Step::attacker_acted);
-    case Step::attacker_acted:
-      if (!is_announcement(s.answer)) return p.go(f, has_ship_of_combat(s, c.defender) ? Step::defender_pays : Step::payment_over);
-      begin_announcement(p, c.attacker, s.answer);
-      return p.call(f, Step::attacker_announced, Procedure::announce);
-    case Step::attacker_announced:
-      return p.call(f, Step::attacker_responded, Procedure::round, after(s, c.attacker), static_cast<int>(Moment::payment_response));
-    case Step::attacker_responded: return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
-    case Step::defender_pays:
-      c.payer = c.defender;
-      s.moment = Moment::payment;
-      return p.ask(f, c.defender, Prompt::payments, Step::defender_acted);
-    case Step::defender_acted:
-      if (!is_announcement(s.answer)) return p.go(f, Step::payment_over);
-      begin_announcement(p, c.defender, s.answer);
-      return p.call(f, Step::defender_announced, Procedure::announce);
-    case Step::defender_announced:
-      return p.call(f, Step::defender_responded, Procedure::round, after(s, c.defender), static_cast<int>(Moment::payment_response));
-    case Step::defender_responded: return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
-    case Step::payment_over:
-      c.payer = nobody;
-      if (has_working_load(s)) return p.call(f, Step::firing, Procedure::payment_end);
-      [[fallthrough]];
-
-    // C3 (KG-9.4)
-    case Step::firing:
-      if (!s.waiting.empty()) return handle_triggers(p, f, Step::firing, Moment::combat);
-      if (c.defended != 0) {
-        c.step = CombatStep::firing;
-        return p.call(f, Step::turning_point, Procedure::firing);
-      }
-      [[fallthrough]];
-    case Step::turning_point:
-      turning_point(p);
-      if (ships_only(s)) return p.go(f, Step::bombing);
-      return p.call(f, Step::bombing, Procedure::window, c.attacker, fight, 0, c.attacker);
-
-    // C4 (KG-9.7)
-    case Step::bombing:
-      c.step = CombatStep::bombing;
-      if (ships_only(s) && c.defended == 0) {  // KG-15.7: all of them
-        c.bombers = c.ships;
-        return p.call(f, Step::unequip, Procedure::bombing, no_card);
-      }
-      if (!target_is_there(s) || !may_bomb_any(s)) return p.go(f, Step::milled);
-      return p.ask(f, c.attacker, Prompt::bombers, Step::bomber_chosen);
-    case Step::bomber_chosen: {
-      if (!is(s.answer, Verb::bomb)) return p.go(f, Step::milled);
-      f.local[FightLocal::bomber] = s.answer.a;
-      add(c.bombers, s.answer.a);
-      const int most = most_demolition(s, p.d, s.answer.a);
-      if (most == 0) return p.go(f, Step::bombing);
-      keep_range(f, {0, most});
-      return p.ask(f, c.attacker, Prompt::demolish, Step::demolished);
-    }
-    case Step::demolished: {
-      const int n = s.answer.a;
-      if (n == 0) return p.go(f, Step::bombing);
-      const Handle ship = f.local[FightLocal::bomber];
-      add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::bombing), static_cast<std::int8_t>(n),
-                     Duration::combat, c.attacker, tick(s)});
-      return p.call(f, Step::bombing, Procedure::mill, c.attacker, n);
-    }
-    case Step::milled: {
-      Slots any = 0;
-      for (const Slots slots : c.bombers) any |= slots;
-      if (any != 0) return p.call(f, Step::unequip, Procedure::bombing, no_card);
-      [[fallthrough]];
-    }
-
-    // C5 (KG-9.8, KG-R84)
+/// C5 (KG-9.8, KG-R84)
+Flow disengage(Play& p, Frame& f, Step step) {
+  const State& s = p.s;
+  switch (step) {
     case Step::unequip:
       unequip(p);
       if (has_triggers(s)) return handle_triggers(p, f, Step::unequipped, Moment::combat);
@@ -356,9 +255,210 @@ Flow combat(Play& p, Frame& f) {
       end_combat(p);
       if (has_triggers(s)) return handle_triggers(p, f, Step::over, Moment::main_response);
       [[fallthrough]];
-    case Step::over: return p.done();
+    default: return p.done();
   }
-  return Flow::stop;
+}
+
+/// Has any ship been chosen?
+bool has_bombers(const Combat& c) {
+  Slots any = 0;
+  for (const Slots slots : c.bombers) any |= slots;
+  return any != 0;
+}
+
+/// C4 (KG-9.7)
+Flow choose_bombers(Play& p, Frame& f, Step step) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  auto& combat = f.as<CombatFrame>();
+  switch (step) {
+    case Step::bombing:
+      c.step = CombatStep::bombing;
+      if (ships_only(s) && c.defended == 0) {  // KG-15.7: all of them
+        c.bombers = c.ships;
+        return p.call(f, Step::unequip, BombingFrame{no_card});
+      }
+      if (!target_is_there(s) || !may_bomb_any(s)) return p.go(f, Step::milled);
+      return p.ask(f, c.attacker, Prompt::bombers, Step::bomber_chosen);
+    case Step::bomber_chosen: {
+      if (!is(s.answer, Verb::bomb)) return p.go(f, Step::milled);
+      combat.bomber = s.answer.a;
+      add(c.bombers, s.answer.a);
+      const int most = most_demolition(s, p.d, s.answer.a);
+      if (most == 0) return p.go(f, Step::bombing);
+      keep_range(combat, {0, most});
+      return p.ask(f, c.attacker, Prompt::demolish, Step::demolished);
+    }
+    case Step::demolished: {
+      const int n = s.answer.a;
+      if (n == 0) return p.go(f, Step::bombing);
+      const Handle ship = combat.bomber;
+      add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::bombing), static_cast<std::int8_t>(n),
+                     Duration::combat, c.attacker, tick(s)});
+      return p.call(f, Step::bombing, MillFrame{{c.attacker, n}});
+    }
+    default:  // milled
+      return has_bombers(c) ? p.call(f, Step::unequip, BombingFrame{no_card}) : disengage(p, f, Step::unequip);
+  }
+}
+
+/// C3 (KG-9.4)
+Flow fight(Play& p, Frame& f, Step step) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  if (step == Step::firing) {
+    if (!s.waiting.empty()) return handle_triggers(p, f, Step::firing, Moment::combat);
+    if (c.defended != 0) {
+      c.step = CombatStep::firing;
+      return p.call(f, Step::turning_point, FiringFrame{});
+    }
+  }
+  turning_point(p);
+  if (ships_only(s)) return p.go(f, Step::bombing);
+  return p.call(f, Step::bombing, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
+}
+
+/// C2 (KG-9.3): first the attacker, then the defender, who each go on paying while they like.
+Flow ask_to_pay(Play& p, Frame& f, Seat seat, Step next) {
+  p.s.combat.payer = seat;
+  p.s.moment = Moment::payment;
+  return p.ask(f, seat, Prompt::payments, next);
+}
+Flow pay_or_stop(Play& p, Frame& f, Step announced, Step over) {
+  if (!is_announcement(p.s.answer)) return p.go(f, over);
+  begin_announcement(p, p.s.combat.payer, p.s.answer);
+  return p.call(f, announced, AnnounceFrame{});
+}
+Flow hear_responses(Play& p, Frame& f, Step next) {
+  return p.call(f, next, RoundFrame{{after(p.s, p.s.combat.payer), Moment::payment_response}});
+}
+Flow pay(Play& p, Frame& f, Step step) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  switch (step) {
+    case Step::attacker_pays: c.step = CombatStep::payment; return ask_to_pay(p, f, c.attacker, Step::attacker_acted);
+    case Step::attacker_acted:
+      return pay_or_stop(p, f, Step::attacker_announced, has_ship_of_combat(s, c.defender) ? Step::defender_pays : Step::payment_over);
+    case Step::attacker_announced: return hear_responses(p, f, Step::attacker_responded);
+    case Step::attacker_responded: return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
+    case Step::defender_pays: return ask_to_pay(p, f, c.defender, Step::defender_acted);
+    case Step::defender_acted: return pay_or_stop(p, f, Step::defender_announced, Step::payment_over);
+    case Step::defender_announced: return hear_responses(p, f, Step::defender_responded);
+    case Step::defender_responded: return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
+    default:  // payment_over
+      c.payer = nobody;
+      return has_working_load(s) ? p.call(f, Step::firing, PaymentEndFrame{}) : fight(p, f, Step::firing);
+  }
+}
+
+/// C1 (KG-9.2): each side chooses its ships one by one, then who goes aboard.
+Flow join_or_stop(Play& p, Frame& f, Step again, Step over) {
+  State& s = p.s;
+  if (!is(s.answer, Verb::join)) return p.go(f, over);
+  add(s.combat.ships, s.answer.a);
+  p.note(NoteKind::joins, s.answer.a, piece_at(s, s.answer.a).card.value);
+  if (s.node.seat == s.combat.defender) s.combat.defended = 1;
+  return p.go(f, again);
+}
+Flow board_or_stop(Play& p, Frame& f, Step again, Step over) {
+  State& s = p.s;
+  if (!is(s.answer, Verb::board)) return p.go(f, over);
+  move_to_place(s, s.answer.a, Place::aboard, s.answer.b);
+  p.note(NoteKind::boards, s.answer.a, s.answer.b);
+  return p.go(f, again);
+}
+Flow equip(Play& p, Frame& f, Step step) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  switch (step) {
+    case Step::attacker_joined: return join_or_stop(p, f, Step::attackers, Step::attackers_board);
+    case Step::attacker_boarded: return board_or_stop(p, f, Step::attackers_board, Step::defenders);
+    case Step::defender_joined: return join_or_stop(p, f, Step::defenders, Step::defenders_board);
+    case Step::defender_boarded: return board_or_stop(p, f, Step::defenders_board, Step::equipped);
+
+    case Step::attackers:
+      c.step = CombatStep::equip;
+      if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
+      p.pass_over(c.attacker, Prompt::attackers, act(Verb::done));
+      if (!has_ship_of_combat(s, c.attacker)) return p.go(f, Step::unequip);
+      [[fallthrough]];
+    case Step::attackers_board:
+      if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
+      p.pass_over(c.attacker, Prompt::board, act(Verb::done));
+      [[fallthrough]];
+    case Step::defenders:
+      if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
+        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
+      p.pass_over(c.defender, Prompt::defenders, act(Verb::done));
+      [[fallthrough]];
+    case Step::defenders_board:
+      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+      p.pass_over(c.defender, Prompt::board, act(Verb::done));
+      [[fallthrough]];
+    case Step::equipped:
+      if (ships_only(s)) return p.go(f, Step::firing);
+      for_each_slot(s, c.ships,
+                    [&](Handle ship) { trigger_with_load(p, When::host_joins, ship, other_side(s, piece_at(s, ship).controller)); });
+      if (has_triggers(s)) return handle_triggers(p, f, Step::equip_window, Moment::combat);
+      [[fallthrough]];
+    default:  // equip_window
+      return p.call(f, Step::attacker_pays, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
+  }
+}
+
+/// C0 (KG-9.1)
+Flow declare(Play& p, Frame& f) {
+  State& s = p.s;
+  Combat& c = s.combat;
+  const auto& declared = f.as<CombatFrame>();
+  c = Combat{};
+  c.step = CombatStep::declared;
+  c.attacker = s.active;
+  c.defender = declared.against;
+  c.goal = goal_of(s, declared.goal);
+  c.target = declared.goal < handle_count ? static_cast<Handle>(declared.goal) : no_card;
+  const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank), fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
+  pay_credits(p, c.attacker, bank + fee);
+  gain_credits(p, c.defender, fee);
+  p.note(NoteKind::attacks, c.attacker, c.defender, declared.goal);
+  if (ships_only(s)) return p.go(f, Step::attackers);
+  Item item;
+  item.type = ItemType::attack;
+  item.controller = c.attacker;
+  item.opponent = c.defender;
+  s.chain.push(item);
+  // A.3: they wait until the chain has resolved.
+  trigger_all(p, When::attacking, c.attacker, c.defender);
+  trigger_all(p, When::attacked, c.defender, c.attacker);
+  return p.call(f, Step::answered, RoundFrame{{after(s, c.attacker), Moment::attack}});
+}
+
+Flow begin_combat(Play& p, Frame& f, Step step) {
+  State& s = p.s;
+  auto& negated = f.as<CombatFrame>().bomber;
+  if (step == Step::answered) {
+    negated = s.negated;
+    if (has_triggers(s)) return handle_triggers(p, f, Step::declared, Moment::attack);
+  }
+  if (negated != 0 || !has_active_ship(s, s.combat.attacker)) {
+    p.note(NoteKind::attack_over, s.combat.attacker);
+    return p.go(f, Step::unequip);
+  }
+  s.combat.joined = tick(s);
+  return equip(p, f, Step::attackers);
+}
+
+}  // namespace
+
+Flow combat(Play& p, Frame& f) {
+  if (is_over(p.s)) return p.done();
+  const auto step = static_cast<Step>(f.step);
+  if (step == Step::declare) return declare(p, f);
+  if (step <= Step::declared) return begin_combat(p, f, step);
+  if (step <= Step::equip_window) return equip(p, f, step);
+  if (step <= Step::payment_over) return pay(p, f, step);
+  if (step <= Step::turning_point) return fight(p, f, step);
+  return step <= Step::milled ? choose_bombers(p, f, step) : disengage(p, f, step);
 }
 
 }  // namespace asztal::kaosz_galaktika

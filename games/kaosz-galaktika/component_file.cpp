@@ -10,7 +10,7 @@ namespace {
 void read_constants(const Entry& row, Constants& into) {
   struct Field {
     const char* name;
-    int Constants::*value;
+    int Constants::* value;
     int most;
   };
   // A deck is 45 cards at most, whatever the constants say.

@@ -1,6 +1,7 @@
 #include "data.hpp"
 
 #include "embedded.hpp"
+#include "engine/mistakes.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -25,8 +26,11 @@ Data load(const std::vector<DataText>& cards, const std::vector<DataText>& decks
   load_components(loaded, files.front());
   for (std::size_t i = 1; i <= card_files.size(); ++i) load_cards(loaded, files[i], false);
   load_decks(loaded, files.back(), false);
-  for (const DataText& file : cards) load_cards(loaded, file, true);
-  for (const DataText& file : decks) load_decks(loaded, file, true);
+  Mistakes mistakes;
+  for (const DataText& file : cards) mistakes.gather([&] { load_cards(loaded, file, true); });
+  mistakes.refuse();  // decks may name any of the cards
+  for (const DataText& file : decks) mistakes.gather([&] { load_decks(loaded, file, true); });
+  mistakes.refuse();
   files.insert(files.end(), cards.begin(), cards.end());
   files.insert(files.end(), decks.begin(), decks.end());
   loaded.hash = hash_of(files);

@@ -130,6 +130,7 @@ struct Ability {
   std::uint8_t tables_used = 0;  ///< outside of modes: one bit per table
   bool needs_opponent = false;   ///< it says "opponent" or "enemy": with several players one is named (KG-14.1.3)
   bool redirects = false;        ///< announced only against a shot (A.9 redirect)
+  bool of_source = false;        ///< it speaks of its own card or ship: that of another copy is another thing
   bool renewing = false;         ///< it could bring back what it costs (KG-R76)
 };
 
@@ -161,8 +162,7 @@ struct CardWords {
   bool own = false;      ///< of a player's own file
 };
 
-enum class DeckKind : std::uint8_t { official, quick };
-BOOST_DESCRIBE_ENUM(DeckKind, official, quick)
+BOOST_DEFINE_FIXED_ENUM_CLASS(DeckKind, std::uint8_t, official, quick)
 
 struct DeckList {
   std::string id, name, name_hu, strategy, strategy_hu;
@@ -214,7 +214,7 @@ struct Data {
 };
 
 /// Read and check a file into `data`, in this order; throws DataError naming file, line, entry, field and the nearest known word.
-/// `own` marks the cards of players' own files.
+/// `own` marks the cards of players' own files. A card file is read to its end and every wrong card named; `data` is of no use then.
 void load_components(Data& data, const DataText& file);
 void load_cards(Data& data, const DataText& file, bool own);
 /// Decks that no option makes legal are refused.

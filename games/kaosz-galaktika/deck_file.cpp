@@ -4,10 +4,15 @@
 #include <set>
 
 #include "data_rows.hpp"
+#include "engine/mistakes.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
+
+// More than anybody writes into one file.
+constexpr int most_lines = 10000, most_decks = 200, most_mistakes = 20;
+constexpr std::size_t longest_line = 400;
 
 /// KG-15.1; any other deck is meant for the official game.
 DeckKind kind_by_size(const Data& data, const DeckList& deck) {
@@ -95,14 +100,16 @@ std::string id_from(const std::string& name) {
   return id.empty() ? "deck" : id.substr(0, 40);
 }
 
-bool is_taken(const std::vector<DeckList>& decks, const std::string& id) {
-  return std::any_of(decks.begin(), decks.end(), [&](const DeckList& deck) { return deck.id == id; });
+std::set<std::string> ids_of(const std::vector<DeckList>& decks) {
+  std::set<std::string> ids;
+  for (const DeckList& deck : decks) ids.insert(deck.id);
+  return ids;
 }
 
 /// deck: NAME / kind: official or quick / 3 Cobra Flash / 3x ship_cobra_flash / # a remark
 class DeckLines {
  public:
-  DeckLines(const Data& data, const DataText& file) : data_(data), file_(file) {
+  DeckLines(const Data& data, const DataText& file) : data_(data), file_(file), taken_(ids_of(data.deck)) {
     for (Kind kind = 1; kind < data.card.size(); ++kind)
       for (const std::string* name : {&data.words[kind].id, &data.words[kind].name, &data.words[kind].name_hu}) {
         by_name_[lowered(*name)].insert(kind);
@@ -112,20 +119,14 @@ class DeckLines {
 
   std::vector<DeckList> read() {
     std::string_view rest = file_.text;
-    while (!rest.empty()) {
+    while (!rest.empty() && !mistakes_.full()) {
       const std::string_view line = rest.substr(0, rest.find('\n'));
       rest.remove_prefix(std::min(rest.size(), line.size() + 1));
       ++line_;
-      try {
-        if (const std::string text = trimmed(line.substr(0, line.find('#'))); !text.empty()) read_line(text);
-      } catch (const DataError& error) {
-        const char* between = problems_.empty() ? "" : "\n";
-        problems_ += between + std::string(error.what());
-        problems_hu_ += between + error.what_hu();
-        if (decks_.empty()) break;
-      }
+      mistakes_.gather([&] { read_line(line); });
+      if (mistakes_.any() && (decks_.empty() || line_ > most_lines)) break;
     }
-    if (!problems_.empty()) throw DataError(problems_, problems_hu_);
+    mistakes_.refuse();
     if (decks_.empty())
       fail("a deck is expected here: 'deck: NAME', then lines like '3 " + data_.words.back().name + "'",
            "itt egy paklinak kell állnia: 'deck: NÉV', aztán ilyen sorok: '3 " + data_.words.back().name_hu + "'");
@@ -139,7 +140,18 @@ class DeckLines {
     throw DataError(place + en, place + hu);
   }
 
-  void read_line(const std::string& text) {
+  void read_line(std::string_view line) {
+    if (line_ > most_lines)
+      fail("the file has more than " + std::to_string(most_lines) + " lines",
+           "a fájlban több mint " + std::to_string(most_lines) + " sor van");
+    line = line.substr(0, line.find('#'));
+    if (line.size() > longest_line)
+      fail("the line is longer than " + std::to_string(longest_line) + " characters",
+           "a sor hosszabb " + std::to_string(longest_line) + " karakternél");
+    if (const std::string text = trimmed(line); !text.empty()) read_text(text);
+  }
+
+  void read_text(const std::string& text) {
     const auto after = [&](std::string_view key) { return trimmed(std::string_view(text).substr(key.size())); };
     const std::string key = lowered(text.substr(0, text.find(':') + 1));
     if (key == "deck:") return begin_deck(after("deck:"));
@@ -157,7 +169,10 @@ class DeckLines {
   }
 
   void begin_deck(const std::string& name) {
-    if (!decks_.empty() && problems_.empty()) finish_deck();
+    if (!decks_.empty() && !mistakes_.any()) finish_deck();
+    if (decks_.size() >= most_decks)
+      fail("a file has at most " + std::to_string(most_decks) + " decks",
+           "egy fájlban legfeljebb " + std::to_string(most_decks) + " pakli lehet");
     if (name.empty() || name.size() > 60) fail("the name of a deck has 1 to 60 letters", "egy pakli neve 1-60 betűből áll");
     for (const char c : name)
       if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
@@ -165,7 +180,7 @@ class DeckLines {
     DeckList deck;
     const std::string id = id_from(name);
     deck.id = id;
-    for (int n = 2; is_taken(data_.deck, deck.id) || is_taken(decks_, deck.id); ++n) deck.id = id + "_" + std::to_string(n);
+    for (int n = 2; !taken_.insert(deck.id).second; ++n) deck.id = id + "_" + std::to_string(n);
     deck.name = deck.name_hu = name;
     deck.place = file_.name + ":" + std::to_string(line_) + ": deck '" + name + "': ";
     decks_.push_back(std::move(deck));
@@ -209,7 +224,8 @@ class DeckLines {
   const DataText& file_;
   std::map<std::string, std::set<Kind>> by_name_;  ///< in small letters
   Words names_;                                    ///< as they are written
-  std::string problems_, problems_hu_;             ///< of all lines that have one
+  Mistakes mistakes_{most_mistakes};               ///< of all lines that have one
+  std::set<std::string> taken_;                    ///< ids of decks
   std::vector<DeckList> decks_;
   std::optional<DeckKind> kind_;  ///< of the deck that is being read, as the file says
   int line_ = 0;
@@ -234,18 +250,18 @@ std::vector<DeckList> read_decks(const Data& data, const DataText& given) {
   if (is_lines(file.text)) return DeckLines(data, file).read();
   const Entry root = Entry::parse(file);
   root.allow_only({"deck"});
+  const std::vector<Entry> found = rows(root, "deck", deck_fields);
+  if (found.size() > most_decks) root.at("deck").fail("a file has at most " + std::to_string(most_decks) + " decks");
   std::vector<DeckList> decks;
-  std::string problems;  // of every deck that has one
-  for (const Entry& row : rows(root, "deck", deck_fields)) {
-    try {
+  std::set<std::string> taken = ids_of(data.deck);
+  Mistakes mistakes(most_mistakes);  // of every deck that has one
+  for (const Entry& row : found)
+    mistakes.gather([&] {
       DeckList deck = read_deck(data, row);
-      if (is_taken(data.deck, deck.id) || is_taken(decks, deck.id)) row.at("id").fail("there is a deck '" + deck.id + "' already");
+      if (!taken.insert(deck.id).second) row.at("id").fail("there is a deck '" + deck.id + "' already");
       decks.push_back(std::move(deck));
-    } catch (const DataError& error) {
-      problems += (problems.empty() ? "" : "\n") + std::string(error.what());
-    }
-  }
-  if (!problems.empty()) throw DataError(problems);
+    });
+  mistakes.refuse();
   return decks;
 }
 

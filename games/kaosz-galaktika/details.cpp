@@ -60,7 +60,7 @@ json::object of_pieces(const State& s, int first, int second) {
 
 /// Does the card belong where it would be put (KG-13.7)?
 json::object of_laid_card(const State& s, int kind) {
-  const int place = s.frames.back().local[0];  // of the main phase
+  const int place = s.frames.back().as<MainPhaseFrame>().kept;
   const Type wanted = place == lay_surface ? Type::base : place == lay_canteen ? Type::crew : Type::armament;
   return {{"fits", yes_or_no(data().card[at(kind)].type == wanted)}};
 }
@@ -185,10 +185,7 @@ json::object of_trigger(const State& s, int i) {
 json::object of_pass(const State& s) {
   if (prompt_of(s) != Prompt::respond) return {};
   const bool ends = s.chain.size() == 1 && s.chain[0].type == ItemType::end_main;
-  return {{"chain", s.chain.empty() ? "no"
-                    : ends          ? "end"
-                                    : "yes"},
-          {"last", yes_or_no(s.frames.back().local[RoundLocal::passes] + 1 >= s.left)}};
+  return {{"chain", s.chain.empty() ? "no" : ends ? "end" : "yes"}, {"last", yes_or_no(s.frames.back().as<Asking>().passes + 1 >= s.left)}};
 }
 
 // ---- Combat -------------------------------------------------------------------------------------------------------------------
@@ -248,14 +245,9 @@ json::object of_done(const State& s) {
 }
 
 json::object of_number(const State& s, int n) {
-  const Frame& f = s.frames.back();
-  switch (prompt_of(s)) {
-    case Prompt::boost: {
-      const Handle ship = f.local[ShotLocal::ship];
-      return {{"cost", n * data().constants.heavy_weapons_cost}, {"fp", value(s, data(), ship, Stat::firepower) + n}};
-    }
-    default: return {};
-  }
+  if (prompt_of(s) != Prompt::boost) return {};
+  const Handle ship = s.frames.back().as<ShotFrame>().ship;
+  return {{"cost", n * data().constants.heavy_weapons_cost}, {"fp", value(s, data(), ship, Stat::firepower) + n}};
 }
 
 json::object of_yes(const State& s) {

@@ -1,17 +1,11 @@
-// KG-9.5, KG-9.6, KG-12, KG-14.2: the firing step and the exchange of fire.
+// KG-9.5, KG-12, KG-14.2: the firing step, who acts in it, and the shots that are fired.
 #include <algorithm>
-#include <utility>
 
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
-
-bool is_active_of_combat(const State& s, Handle ship) {
-  return in_play(s, ship) && is_of_combat(s, ship) && piece_at(s, ship).stance == Stance::active;
-}
 
 int max_speed(const State& s, const Data& d, Seat seat) {
   int best = -1;
@@ -42,119 +36,88 @@ int least_speed(const State& s, Speeds max, Seat seat) {
 /// Has something to do at an opportunity.
 bool can_do_something(const State& s, const Data& d, Handle ship) { return may_fire(s, d, ship, false) || may_sneak(s, d, ship); }
 
-bool has_committed(const State& s, Handle ship) {
-  for (const Aim& aim : s.exchange.aims)
-    if (aim.shooter == ship) return true;
-  for (const ReturnOption& option : s.exchange.returns)
-    if (option.ship == ship && option.answer == Return::sneak) return true;
-  return false;
+Range boost_range(const State& s, const Data& d, Handle ship, bool volley) {
+  return {volley ? std::max(0, 1 - sum_of(s, d, ship, Stat::firepower)) : 0, most_boost(s, d, ship)};
 }
 
-/// KG-9.6.2: the active ships that the shooter aims at may return fire, in the order of the Hangar.
-void open_returns(Play& p, Handle shooter) {
-  State& s = p.s;
-  if (s.simple_combat != 0 || has_keyword(s, p.d, shooter, Keyword::rapid_fire)) return;
-  Ordered ships;
-  for (const Aim& aim : s.exchange.aims)
-    if (aim.shooter == shooter && is_active_of_combat(s, aim.target) && !has_committed(s, aim.target)) ships.add(aim.target);
-  ships.sort_by_hangar(s);
-  for (const Handle ship : ships) s.exchange.returns.push({ship, shooter, Return::open});
-}
-
-/// Points already placed on a ship in this exchange (KG-12.5): of Volleys, of shots divided before, and of those left undivided.
-int placed_on(const State& s, const Data& d, Handle ship) {
-  const int being_placed = s.frames.back().local[ExchangeLocal::aim];
-  int points = 0;
-  for (int i = 0; i < s.exchange.aims.size(); ++i) {
-    const Aim& aim = s.exchange.aims[i];
-    if (aim.target != ship) continue;
-    if (aim.volley != 0)
-      points += aim.points;
-    else if (i < being_placed && is_in_fight(s, aim.shooter))
-      points += value(s, d, aim.shooter, Stat::firepower);
+/// The ship itself, or a card, lets it not act at this opportunity.
+RuleId why_not_firing(Asked q, const Action& action) {
+  const State& s = q.s;
+  if (!is(action, Verb::fire) && !is(action, Verb::volley) && !is(action, Verb::sneak)) return legal_action;
+  const Handle ship = action.a;
+  const bool simple = s.simple_combat != 0;
+  if (!is_active_of_combat(s, ship) || piece_at(s, ship).controller != q.seat()) return simple ? KG(14, 2, 2) : KG(9, 5, 1);
+  if (is(action, Verb::sneak) && !may_sneak(s, q.d, ship)) return why_not_sneak(q, ship);
+  if (!is(action, Verb::sneak) && !may_fire(s, q.d, ship, false)) return KG(1, 5);
+  const Speeds max = max_speeds(s, q.d);
+  if (!may_act(s, q.d, q.seat(), ship, least_speed(s, max, q.seat()))) {
+    if (simple || ships_only(s)) return legal_action;
+    return q.seat() == faster_side(s, max) ? KG(9, 5, 2) : KG(9, 5, 4);
   }
-  return points;
+  return is(action, Verb::volley) ? basic_or(q, 3, KG(12, 4)) : KG(9, 6, 1);
 }
 
-int room_of(const State& s, const Data& d, Handle ship) { return std::max(0, value(s, d, ship, Stat::armour) - placed_on(s, d, ship)); }
-
-/// KG-14.2.4: whose shot has doomed a ship.
-void name_killer(State& s, Handle ship, Handle by, std::uint16_t exchange) {
-  for (Doom& doom : s.doomed)
-    if (doom.ship == ship && doom.by == no_card) doom.by = by, doom.exchange = exchange;
-}
-
-void trigger_kills(Play& p, Handle killer) {
-  trigger_with_load(p, When::host_kills, killer, other_side(p.s, piece_at(p.s, killer).controller));
-}
-
-// KG-9.6.4 to KG-9.6.7: all damage of the exchange at the same moment.
-void deal(Play& p) {
-  State& s = p.s;
-  const Exchange& exchange = s.exchange;
-  const auto points_of = [&](const Aim& aim) { return aim.volley != 0 ? aim.points : value(s, p.d, aim.shooter, Stat::firepower); };
-  std::array<Slots, seat_limit> targets{};
-  std::array<int, handle_count> damage;  // of targets only
-  for (const Aim& aim : exchange.aims) {
-    if (!is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target)) continue;
-    if (!has(targets, aim.target)) damage[at(aim.target)] = 0;
-    add(targets, aim.target);
-    damage[at(aim.target)] += points_of(aim);
-  }
-  Ordered alive;
-  for_each_slot(s, targets, [&](Handle ship) {
-    if (damage[at(ship)] > 0 && value(s, p.d, ship, Stat::armour) > 0) alive.add(ship);
-  });
-  for_each_slot(s, targets, [&](Handle ship) {
-    if (damage[at(ship)] > 0) deal_damage(p, ship, damage[at(ship)]);
-  });
-  for (const Aim& aim : exchange.aims)
-    if (in_play(s, aim.shooter)) worsen(p, aim.shooter, Stance::used);
-  if (in_play(s, exchange.shooter)) worsen(p, exchange.shooter, Stance::used);
-  // Whose shot destroyed an enemy ship: once per exchange.
-  std::array<Slots, seat_limit> killers{};
-  std::uint16_t number = 1;  // of this exchange among those that have doomed a ship
-  for (const Doom& doom : s.doomed) number = std::max<std::uint16_t>(number, static_cast<std::uint16_t>(doom.exchange + 1));
-  for (const Handle ship : alive) {
-    if (value(s, p.d, ship, Stat::armour) > 0) continue;
-    for (const Aim& aim : exchange.aims) {
-      if (aim.target != ship || !is_in_fight(s, aim.shooter) || points_of(aim) == 0) continue;
-      if (piece_at(s, aim.shooter).controller == piece_at(s, ship).controller) continue;  // no enemy (A.3)
-      if (s.simple_combat != 0) name_killer(s, ship, aim.shooter, number);
-      add(killers, aim.shooter);
+void list_firing(Asked q, ActionList& list) {
+  const State& s = q.s;
+  list.push(act(Verb::pass));
+  const int least = least_speed(s, max_speeds(s, q.d), q.seat());
+  for_each_slot(s, s.combat.ships, [&](Handle ship) {
+    if (!may_act(s, q.d, q.seat(), ship, least)) return;
+    if (may_fire(s, q.d, ship, false)) {
+      for_each_slot(s, s.combat.ships, [&](Handle target) {
+        if (is_enemy_ship(s, ship, target)) list.push(act(Verb::fire, ship, target));
+      });
+      if (may_volley(s, q.d, ship)) list.push(act(Verb::volley, ship));
     }
-  }
-  if (s.simple_combat == 0) for_each_slot(s, killers, [&](Handle ship) { trigger_kills(p, ship); });
-  sweep(p);
-  end_effects(s, Duration::exchange);
-  s.exchange = Exchange{};
-  sweep(p);
+    if (may_sneak(s, q.d, ship)) list.push(act(Verb::sneak, ship));
+  });
 }
 
-// KG-14.2.4: at the end of the step doomed ships are destroyed together.
-void destroy_doomed(Play& p) {
-  State& s = p.s;
-  // Whoever commands the ship now: it has its ability for destroying a ship of others only, once for an exchange (KG-R82).
-  const auto has_killed = [&](const Doom& doom) {
-    return in_play(s, doom.by) && in_play(s, doom.ship) && piece_at(s, doom.by).controller != piece_at(s, doom.ship).controller;
-  };
-  for (const Doom* doom = s.doomed.begin(); doom != s.doomed.end(); ++doom)
-    if (has_killed(*doom) && std::none_of(std::as_const(s.doomed).begin(), doom, [&](const Doom& before) {
-          return before.by == doom->by && before.exchange == doom->exchange && has_killed(before);
-        }))
-      trigger_kills(p, doom->by);
-  Ordered lost;
-  for_each_at(s, Place::hangar, [&](Handle ship) {
-    if (is_doomed(s, p.d, ship)) lost.add(ship);
+void list_aims(Asked q, ActionList& list) {
+  const Handle ship = q.as<ShotFrame>().ship;
+  for_each_slot(q.s, q.s.combat.ships, [&](Handle target) {
+    if (is_enemy_ship(q.s, ship, target) && !is_aimed_at(q.s, ship, target)) list.push(act(Verb::aim, target));
   });
-  destroy_all(p, lost);
-  s.doomed.clear();
+  const FixedList<Aim, 24>& aims = q.s.exchange.aims;
+  if (std::any_of(aims.begin(), aims.end(), [&](const Aim& aim) { return aim.shooter == ship; })) list.push(act(Verb::done));
+}
+
+constinit const Question rows[] = {
+    {.prompt = Prompt::firing,
+     .rule = [](Asked q) { return basic_or(q, 8, q.s.simple_combat != 0 ? KG(14, 2, 2) : KG(9, 5, 3)); },
+     .options = list_firing,
+     .refuse = why_not_firing,
+     .remark = remark_firing},
+    {.prompt = Prompt::boost, .rule = KG(12, 7), .range = kept_range<ShotFrame>, .remark = remark_credits},
+    {.prompt = Prompt::aim, .rule = KG(12, 4), .options = list_aims},
+};
+
+/// Whose opportunity it is; who can do nothing passes.
+Flow next_to_act(Play& p, Frame& f, FiringFrame& firing) {
+  using Step = FiringFrame::Step;
+  State& s = p.s;
+  const Combat& c = s.combat;
+  const Speeds max = max_speeds(s, p.d);
+  if (firing.passes == 0 && s.simple_combat == 0) firing.seat = faster_side(s, max);
+  if (s.simple_combat != 0 && !firing.opened) {  // the attacker opens
+    firing.opened = true;
+    firing.seat = c.attacker;
+  }
+  if (!has_ship_of_combat(s, c.attacker) || !has_ship_of_combat(s, c.defender)) return p.go(f, Step::over);
+  if (max.attacker < 0 && max.defender < 0) return p.go(f, Step::over);
+  const Seat seat = firing.seat;
+  const int least = least_speed(s, max, seat);
+  bool able = false;
+  for_each_slot(s, c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship, least); });
+  if (able) return p.ask(f, seat, Prompt::firing, Step::chosen);
+  return p.answer(f, seat, Prompt::firing, act(Verb::pass), Step::chosen);
 }
 
 }  // namespace
 
+const std::span<const Question> firing_questions = rows;
+
 Seat faster_side(const State& s, const Data& d) { return faster_side(s, max_speeds(s, d)); }
-int least_speed(const State& s, const Data& d, Seat seat) { return least_speed(s, max_speeds(s, d), seat); }
 
 bool may_act(const State& s, const Data& d, Seat seat, Handle ship, int least) {
   if (!is_active_of_combat(s, ship) || piece_at(s, ship).controller != seat || !can_do_something(s, d, ship)) return false;
@@ -197,111 +160,41 @@ int most_boost(const State& s, const Data& d, Handle ship) {
   return std::clamp(room_to_add(s, d, ship, Stat::firepower), 0, credits / d.constants.heavy_weapons_cost);
 }
 
-void keep_range(Frame& f, Range range) {
-  f.local[NumberLocal::low] = static_cast<std::int16_t>(range.low);
-  f.local[NumberLocal::high] = static_cast<std::int16_t>(range.high);
+/// Of a Sneak that cannot be.
+RuleId why_not_sneak(Asked q, Handle ship) {
+  if (ships_only(q.s)) return KG(15, 3);
+  const bool sneaks = piece_at(q.s, ship).controller == q.s.combat.attacker && has_keyword(q.s, q.d, ship, Keyword::sneak);
+  return sneaks ? KG(9, 7, 1) : KG(12, 6);
 }
-
-Range number_range(const State& s) {
-  const Frame& f = s.frames.back();
-  return {f.local[NumberLocal::low], f.local[NumberLocal::high]};
-}
-
-bool may_return(const State& s, const Data& d, const ReturnOption& open) {
-  if (!is_active_of_combat(s, open.ship) || has_committed(s, open.ship)) return false;
-  return (may_fire(s, d, open.ship, true) && is_in_fight(s, open.against)) || may_sneak(s, d, open.ship);
-}
-
-Range boost_range(const State& s, const Data& d, Handle ship, bool volley) {
-  return {volley ? std::max(0, 1 - sum_of(s, d, ship, Stat::firepower)) : 0, most_boost(s, d, ship)};
-}
-
-Range volley_range(const State& s, const Data& d, int aim) {
-  const FixedList<Aim, 24>& aims = s.exchange.aims;
-  int points = value(s, d, aims[aim].shooter, Stat::firepower), behind = 0;
-  for (int i = 0; i < aims.size(); ++i)
-    if (aims[i].shooter == aims[aim].shooter && is_in_fight(s, aims[i].target)) {
-      if (i < aim) points -= aims[i].points;
-      if (i > aim) ++behind;
-    }
-  const int low = std::clamp(points, 0, 1);
-  return {low, std::max(low, points - behind)};
-}
-
-Ordered formation_of(const State& s, const Data& d, Handle aimed) {
-  Ordered ships;
-  for_each_slot(s, s.combat.ships, [&](Handle ship) {
-    if (piece_at(s, ship).controller == piece_at(s, aimed).controller && has_keyword(s, d, ship, Keyword::formation)) ships.add(ship);
-  });
-  ships.sort_by_hangar(s);
-  return ships;
-}
-
-bool may_spread(const State& s, const Data& d, const Aim& aim) {
-  if (aim.volley != 0 || !is_in_fight(s, aim.shooter) || !is_in_fight(s, aim.target) || !has_keyword(s, d, aim.target, Keyword::formation))
-    return false;
-  const Ordered ships = formation_of(s, d, aim.target);
-  if (ships.count < 2 || value(s, d, aim.shooter, Stat::firepower) == 0 ||
-      s.exchange.aims.size() + ships.count > s.exchange.aims.capacity())
-    return false;
-  return std::any_of(ships.begin(), ships.end(), [&](Handle ship) { return ship != aim.target && room_of(s, d, ship) > 0; });
-}
-
-Range spread_range(const State& s, const Data& d, const Ordered& ships, int placed, int left) {
-  int behind = 0;
-  for (int i = placed + 1; i < ships.count; ++i) behind += room_of(s, d, ships.handle[at(i)]);
-  const int high = std::min(left, room_of(s, d, ships.handle[at(placed)]));
-  return {std::clamp(left - behind, 0, high), high};
-}
-
-const ReturnOption& return_option(const State& s) { return s.exchange.returns[s.frames.back().local[ExchangeLocal::option]]; }
 
 // KG-9.5, and KG-14.2.2 with simplified combat.
 Flow firing(Play& p, Frame& f) {
+  using Step = FiringFrame::Step;
   State& s = p.s;
-  const Combat& c = s.combat;
-  auto seat = static_cast<Seat>(f.local[FiringLocal::seat]);
-  std::int16_t& passes = f.local[FiringLocal::passes];
-  switch (static_cast<Firing>(f.step)) {
-    case Firing::next: {
-      const Speeds max = max_speeds(s, p.d);
-      if (passes == 0 && s.simple_combat == 0) f.local[FiringLocal::seat] = faster_side(s, max);
-      seat = static_cast<Seat>(f.local[FiringLocal::seat]);
-      if (s.simple_combat != 0 && f.local[FiringLocal::opened] == 0) {  // the attacker opens
-        f.local[FiringLocal::opened] = 1;
-        seat = c.attacker;
-        f.local[FiringLocal::seat] = seat;
-      }
-      if (!has_ship_of_combat(s, c.attacker) || !has_ship_of_combat(s, c.defender)) return p.go(f, Firing::over);
-      if (max.attacker < 0 && max.defender < 0) return p.go(f, Firing::over);
-      const int least = least_speed(s, max, seat);
-      bool able = false;
-      for_each_slot(s, c.ships, [&](Handle ship) { able = able || may_act(s, p.d, seat, ship, least); });
-      if (able) return p.ask(f, seat, Prompt::firing, Firing::chosen);
-      s.answer = act(Verb::pass);
-      return p.go(f, Firing::chosen);
-    }
-    case Firing::chosen:
+  auto& firing = f.as<FiringFrame>();
+  switch (static_cast<Step>(f.step)) {
+    case Step::next: return next_to_act(p, f, firing);
+    case Step::chosen:
       if (is(s.answer, Verb::pass)) {
-        if (++passes == 2) return p.go(f, Firing::over);
-        f.local[FiringLocal::seat] = other_side(s, seat);
-        return p.go(f, Firing::next);
+        if (++firing.passes == 2) return p.go(f, Step::over);
+        firing.seat = other_side(s, firing.seat);
+        return p.go(f, Step::next);
       }
-      passes = 0;
-      if (s.simple_combat != 0) f.local[FiringLocal::seat] = other_side(s, seat);
+      firing.passes = 0;
+      if (s.simple_combat != 0) firing.seat = other_side(s, firing.seat);
       if (is(s.answer, Verb::sneak)) {
         add(s.combat.bombers, s.answer.a);
         p.note(NoteKind::sneaks, s.answer.a);
-        return p.call(f, Firing::next, Procedure::bombing, s.answer.a);
+        return p.call(f, Step::next, BombingFrame{s.answer.a});
       }
       s.exchange = Exchange{};
       s.exchange.shooter = s.answer.a;
-      return p.call(f, Firing::declared, Procedure::shot, s.answer.a, s.answer.b, is(s.answer, Verb::volley) ? 1 : 0);
-    case Firing::declared: return p.call(f, Firing::acted, Procedure::exchange);
-    case Firing::acted: return handle_triggers(p, f, Firing::next, Moment::combat);
-    case Firing::over:
+      return p.call(f, Step::declared, ShotFrame{s.answer.a, s.answer.b, is(s.answer, Verb::volley)});
+    case Step::declared: return p.call(f, Step::acted, ExchangeFrame{});
+    case Step::acted: return handle_triggers(p, f, Step::next, Moment::combat);
+    case Step::over:
       if (s.simple_combat != 0) destroy_doomed(p);
-      if (!s.waiting.empty()) return handle_triggers(p, f, Firing::over, Moment::combat);
+      if (!s.waiting.empty()) return handle_triggers(p, f, Step::over, Moment::combat);
       return p.done();
   }
   return Flow::stop;
@@ -309,29 +202,30 @@ Flow firing(Play& p, Frame& f) {
 
 // KG-9.6.1: Heavy Weapons may be bought, then the target or the set of a Volley is named.
 Flow shot(Play& p, Frame& f) {
+  using Step = ShotFrame::Step;
   State& s = p.s;
-  const Handle ship = f.local[ShotLocal::ship];
+  auto& shot = f.as<ShotFrame>();
+  const Handle ship = shot.ship;
   const Seat seat = piece_at(s, ship).controller;
-  const bool volley = f.local[ShotLocal::volley] != 0;
-  switch (static_cast<Shot>(f.step)) {
-    case Shot::boost: {
-      const Range range = boost_range(s, p.d, ship, volley);
-      if (range.high == 0) return p.go(f, Shot::aim);
-      keep_range(f, range);
-      return p.ask(f, seat, Prompt::boost, Shot::boosted);
+  switch (static_cast<Step>(f.step)) {
+    case Step::boost: {
+      const Range range = boost_range(s, p.d, ship, shot.volley);
+      if (range.high == 0) return p.go(f, Step::aim);
+      keep_range(shot, range);
+      return p.ask(f, seat, Prompt::boost, Step::boosted);
     }
-    case Shot::boosted:
+    case Step::boosted:
       if (s.answer.a > 0) {
         pay_credits(p, seat, s.answer.a * p.d.constants.heavy_weapons_cost);
         add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::firepower),
                        static_cast<std::int8_t>(s.answer.a), Duration::combat, seat, tick(s)});
         p.note(NoteKind::boosted, ship, s.answer.a);
       }
-      return p.go(f, Shot::aim);
-    case Shot::aim: {
-      if (!volley) {
-        s.exchange.aims.push({ship, f.local[ShotLocal::target], 0, 0});
-        p.note(NoteKind::fires, ship, f.local[ShotLocal::target]);
+      return p.go(f, Step::aim);
+    case Step::aim: {
+      if (!shot.volley) {
+        s.exchange.aims.push({ship, shot.target, 0, 0});
+        p.note(NoteKind::fires, ship, shot.target);
         return p.done();
       }
       int named = 0, open = 0;
@@ -340,150 +234,17 @@ Flow shot(Play& p, Frame& f) {
         ++(is_aimed_at(s, ship, target) ? named : open);
       });
       if (named == 0) p.note(NoteKind::volleys, ship);
-      if (open == 0 || named >= value(s, p.d, ship, Stat::firepower) || s.exchange.aims.full()) return p.done();
-      return p.ask(f, seat, Prompt::aim, Shot::aimed);
+      if (open == 0 || named >= value(s, p.d, ship, Stat::firepower) || s.exchange.aims.full()) {
+        p.pass_over(seat, Prompt::aim, act(Verb::done));
+        return p.done();
+      }
+      return p.ask(f, seat, Prompt::aim, Step::aimed);
     }
-    case Shot::aimed:
+    case Step::aimed:
       if (!is(s.answer, Verb::aim)) return p.done();
       s.exchange.aims.push({ship, s.answer.a, 1, 0});
       p.note(NoteKind::fires, ship, s.answer.a);
-      return p.go(f, Shot::aim);
-  }
-  return Flow::stop;
-}
-
-Flow exchange(Play& p, Frame& f) {
-  State& s = p.s;
-  Exchange& e = s.exchange;
-  std::int16_t& option = f.local[ExchangeLocal::option];
-  std::int16_t& aim = f.local[ExchangeLocal::aim];
-  std::int16_t& left = f.local[ExchangeLocal::left];
-  std::int16_t& placed = f.local[ExchangeLocal::placed];
-  switch (static_cast<ExchangeStep>(f.step)) {
-    case ExchangeStep::begin:
-      f.local[ExchangeLocal::side] = piece_at(s, e.shooter).controller;
-      open_returns(p, e.shooter);
-      return p.go(f, ExchangeStep::returns);
-
-    // KG-9.6.2: one decision each; then each Sneak is carried out.
-    case ExchangeStep::returns:
-      if (option >= e.returns.size()) {
-        option = 0;
-        return p.go(f, ExchangeStep::sneaks);
-      }
-      {
-        const ReturnOption& open = e.returns[option];
-        if (!may_return(s, p.d, open)) {
-          ++option;
-          return p.go(f, ExchangeStep::returns);
-        }
-        return p.ask(f, piece_at(s, open.ship).controller, Prompt::returning, ExchangeStep::return_chosen);
-      }
-    case ExchangeStep::return_chosen: {
-      ReturnOption& chosen = e.returns[option];
-      if (is(s.answer, Verb::fire) || is(s.answer, Verb::volley)) {
-        chosen.answer = Return::fire;
-        left = is(s.answer, Verb::volley) ? 1 : 0;
-        return p.call(f, ExchangeStep::return_declared, Procedure::shot, chosen.ship, chosen.against, left);
-      }
-      chosen.answer = is(s.answer, Verb::sneak) ? Return::sneak : Return::nothing;
-      ++option;
-      return p.go(f, ExchangeStep::returns);
-    }
-    case ExchangeStep::return_declared:
-      if (left != 0) open_returns(p, e.returns[option].ship);
-      left = 0;
-      ++option;
-      return p.go(f, ExchangeStep::returns);
-    case ExchangeStep::sneaks:
-      for (; option < e.returns.size(); ++option) {
-        const ReturnOption& declared = e.returns[option];
-        if (declared.answer != Return::sneak || !in_play(s, declared.ship)) continue;
-        if (is_of_combat(s, declared.ship)) break;
-        worsen(p, declared.ship, Stance::used);  // it has left the combat meanwhile (KG-R85)
-      }
-      if (option >= e.returns.size()) return p.go(f, ExchangeStep::window);
-      add(s.combat.bombers, e.returns[option].ship);
-      p.note(NoteKind::sneaks, e.returns[option].ship);
-      ++option;
-      return p.call(f, ExchangeStep::sneaks, Procedure::bombing, e.returns[option - 1].ship);
-
-    // KG-9.6.3
-    case ExchangeStep::window: {
-      if (ships_only(s)) return p.go(f, ExchangeStep::deal);
-      Item item;
-      item.type = ItemType::shot;
-      item.controller = static_cast<Seat>(f.local[ExchangeLocal::side]);
-      item.opponent = other_side(s, item.controller);
-      item.source = e.shooter;
-      s.chain.push(item);
-      return p.call(f, ExchangeStep::answered, Procedure::round, f.local[ExchangeLocal::side], static_cast<int>(Moment::combat));
-    }
-    case ExchangeStep::answered:
-      aim = 0;
-      if (s.negated != 0)  // KG-11.12: return shots are still fired
-        for (int i = e.aims.size() - 1; i >= 0; --i)
-          if (e.aims[i].shooter == e.shooter) e.aims.erase(i);
-      return p.go(f, ExchangeStep::divide);
-
-    // KG-12.4: each ship at least 1 while it lasts, the rest freely, points may be left unused.
-    case ExchangeStep::divide: {
-      if (aim >= e.aims.size()) {
-        aim = 0;
-        return p.go(f, ExchangeStep::formation);
-      }
-      Aim& named = e.aims[aim];
-      if (named.volley == 0 || !is_in_fight(s, named.shooter) || !is_in_fight(s, named.target)) {
-        ++aim;
-        return p.go(f, ExchangeStep::divide);
-      }
-      const Range range = volley_range(s, p.d, aim);
-      s.answer = act(Verb::number, range.low);
-      if (range.low >= range.high) return p.go(f, ExchangeStep::divided);
-      keep_range(f, range);
-      return p.ask(f, piece_at(s, named.shooter).controller, Prompt::divide, ExchangeStep::divided);
-    }
-    case ExchangeStep::divided:
-      e.aims[aim].points = static_cast<std::uint8_t>(s.answer.a);
-      ++aim;
-      return p.go(f, ExchangeStep::divide);
-
-    // KG-12.5: as much as the limits allow must be placed; the rest goes to the ship aimed at.
-    case ExchangeStep::formation:
-      while (aim < e.aims.size() && !may_spread(s, p.d, e.aims[aim])) ++aim;
-      if (aim >= e.aims.size()) return p.go(f, ExchangeStep::deal);
-      return p.ask(f, piece_at(s, e.aims[aim].target).controller, Prompt::formation, ExchangeStep::formation_chosen);
-    case ExchangeStep::formation_chosen:
-      if (!is(s.answer, Verb::spread)) {
-        ++aim;
-        return p.go(f, ExchangeStep::formation);
-      }
-      left = static_cast<std::int16_t>(value(s, p.d, e.aims[aim].shooter, Stat::firepower));
-      placed = 0;
-      return p.go(f, ExchangeStep::spread);
-    case ExchangeStep::spread: {
-      const Ordered ships = formation_of(s, p.d, e.aims[aim].target);
-      if (placed >= ships.count) {
-        // What no limit allows goes to the ship aimed at: the aim itself becomes its part.
-        e.aims[aim].volley = 1;
-        e.aims[aim].points = static_cast<std::uint8_t>(left);
-        ++aim;
-        return p.go(f, ExchangeStep::formation);
-      }
-      const Range range = spread_range(s, p.d, ships, placed, left);
-      s.answer = act(Verb::number, range.low);
-      if (range.low >= range.high) return p.go(f, ExchangeStep::spread_chosen);
-      keep_range(f, range);
-      return p.ask(f, piece_at(s, e.aims[aim].target).controller, Prompt::spread, ExchangeStep::spread_chosen);
-    }
-    case ExchangeStep::spread_chosen: {
-      const Ordered ships = formation_of(s, p.d, e.aims[aim].target);
-      if (s.answer.a > 0) e.aims.push({e.aims[aim].shooter, ships.handle[at(placed)], 1, static_cast<std::uint8_t>(s.answer.a)});
-      left = static_cast<std::int16_t>(left - s.answer.a);
-      ++placed;
-      return p.go(f, ExchangeStep::spread);
-    }
-    case ExchangeStep::deal: deal(p); return p.done();
+      return p.go(f, Step::aim);
   }
   return Flow::stop;
 }

@@ -1,7 +1,6 @@
 // What a seat does not know of other players' cards, drawn by chance: a deck that the rules allow and that agrees with all that is seen.
 #include <algorithm>
 
-#include "kaosz_galaktika.hpp"
 #include "rules.hpp"
 
 namespace asztal::kaosz_galaktika {

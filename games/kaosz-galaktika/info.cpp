@@ -62,13 +62,9 @@ namespace kaosz_galaktika {
 GameInfo game_info() {
   GameInfo info = info_of<KaoszGalaktika>("Chaos Galaxy Card Game", "Káosz Galaktika Kártyajáték");
   info.file = embedded;
-  info.quiet = {"against", "announced",     "announcing", "bombed",    "combat", "defended", "developed", "eliminated_by", "eliminations",
-                "aims",    "income_change", "left_at",    "lost",      "n",      "once",     "payer",     "points",        "redrawn",
-                "returns", "seat",          "spent",      "triggered", "volley", "winner",   "x"};
   info.cards = card_ids;
   info.card_texts = card_texts;
   info.draw = draw_table;
-  info.explain = explain;
   info.details = details;
   info.collection = &collection();
   info.tournament = &tournament_rules();

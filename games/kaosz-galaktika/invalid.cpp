@@ -1,8 +1,8 @@
-// What must hold of every table: each card in one place, every mark on a card that is there. invalid_frames.cpp judges what is under way.
+// What must hold of every table, whatever is under way: each card in one place, every mark on a card that is there.
 #include <algorithm>
 
 #include "kaosz_galaktika.hpp"
-#include "steps.hpp"
+#include "rules.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -20,7 +20,7 @@ class Inspector {
       if (seat >= s_.players && !(player == Player{})) return "player: nobody sits at a seat that is not in the game";
       if (seat >= s_.players) continue;
       for (const auto check : {&Inspector::person, &Inspector::piles, &Inspector::pieces, &Inspector::cards})
-        if (const std::string wrong = (this->*check)(seat); !wrong.empty()) return "player[" + std::to_string(seat) + "]." + wrong;
+        if (const std::string wrong = (this->*check)(seat); !wrong.empty()) return "player." + std::to_string(seat + 1) + "." + wrong;
     }
     if (s_.deeds != deeds_of(s_, d_)) return "deeds: it does not say what the cards in play do";
     for (const auto check : {&Inspector::chain, &Inspector::triggers, &Inspector::effects, &Inspector::combat, &Inspector::turn})
@@ -170,11 +170,11 @@ class Inspector {
   std::string chain() const {
     for (int i = 0; i < s_.chain.size(); ++i) {
       const Item& item = s_.chain[i];
-      if (const std::string wrong = this->item(item); !wrong.empty()) return "chain[" + std::to_string(i) + "]: " + wrong;
-      if (item.ability != no_ability && item.opponent == nobody) return "chain[" + std::to_string(i) + "].opponent: nobody";
+      if (const std::string wrong = this->item(item); !wrong.empty()) return "chain." + std::to_string(i + 1) + ": " + wrong;
+      if (item.ability != no_ability && item.opponent == nobody) return "chain." + std::to_string(i + 1) + ".opponent: nobody";
       const bool pays = item.type == ItemType::payment && item.status == ItemStatus::waiting && item.source != no_card;
       if (pays && piece_at(s_, item.source).paid != (is_resolving(i) ? Payment::paid : Payment::announced))
-        return "chain[" + std::to_string(i) + "]: no payment of this card is under way";
+        return "chain." + std::to_string(i + 1) + ": no payment of this card is under way";
     }
     if (s_.draft == Item{}) return {};
     const std::string wrong = item(s_.draft);
@@ -182,7 +182,7 @@ class Inspector {
   }
   bool is_resolving(int i) const {
     return std::any_of(s_.frames.begin(), s_.frames.end(),
-                       [&](const Frame& f) { return f.procedure == Procedure::item && f.local[0] == i; });
+                       [&](const Frame& f) { return f.procedure == Procedure::resolve_item && f.as<ResolveItemFrame>().item == i; });
   }
 
   std::string item(const Item& item) const {
@@ -324,7 +324,7 @@ class Inspector {
     if (over != (s_.node.kind == NodeKind::end)) return "node: a game is at its end when it has a result";
     if (over) return s_.node == Node{NodeKind::end, nobody, 0} && is_seat(s_.winner) ? "" : "winner: somebody has won";
     if (s_.winner != nobody || s_.left < 2) return "winner: nobody has won yet";
-    return invalid_frames(s_, d_);
+    return {};
   }
 
   const State& s_;

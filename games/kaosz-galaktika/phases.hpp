@@ -1,4 +1,4 @@
-// KG-5, KG-8, KG-10: decks and phases.
+// KG-5, KG-10: decks and phases.
 #pragma once
 
 #include "play.hpp"
@@ -7,7 +7,6 @@ namespace asztal::kaosz_galaktika {
 
 // ---- Decks: setup.cpp -----------------------------------------------------------------------------------------------------
 bool may_choose_deck(const State& s, const Data& d, int deck);
-int deck_size(const State& s, const Data& d);
 
 /// A deck that grows card by card, and the rules that shut a card out of it.
 class GrowingDeck {
@@ -22,12 +21,6 @@ class GrowingDeck {
   FixedList<Kind, deck_limit> cards_;
   std::uint32_t races_ = 0;
 };
-
-// ---- KG-8: main_phase.cpp -------------------------------------------------------------------------------------------------
-/// Some card of the Centre may be put down there (KG-8.2).
-RuleId check_lay(const State& s, const Data& d, Seat seat, int place);
-void list_main(const State& s, const Data& d, ActionList& list);
-RuleId check_main(const State& s, const Data& d, const Action& action);
 
 // ---- KG-10, KG-14, KG-15: closing_phase.cpp -------------------------------------------------------------------------------
 int hangar_spaces(const State& s, const Data& d, Seat seat);

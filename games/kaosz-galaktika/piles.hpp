@@ -174,6 +174,12 @@ struct Piles {
     }
     sort(Zone::centre);
   }
+  /// Is everything in here known to the viewer, undecided in the eyes of its owner, or redacted?
+  constexpr bool keeps_from(Seat viewer) const {
+    return std::all_of(card.begin(), card.begin() + total(), [&](const Secret<Kind>& c) {
+      return c.redacted != 0 || c.known_to.has(viewer) || (viewer == owner && undecided(c));
+    });
+  }
   /// The owner's view: what only others have seen becomes one of the undecided cards, by chance.
   void guess(Random& random) {
     for (int i = 0; i < size(Zone::colony); ++i) {

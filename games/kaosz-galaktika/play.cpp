@@ -1,22 +1,17 @@
-// The main loop: the innermost procedure goes on until somebody is asked or the game is over.
-#include "kaosz_galaktika.hpp"
+// A game from its start to its end.
 #include "rules.hpp"
 
 namespace asztal::kaosz_galaktika {
 
 namespace {
 
-[[gnu::noinline]] void run_procedures(State& s, Listener* listener) {
-  Play p{s, listener, data()};
-  while (!is_over(s) && run_procedure(p, s.frames.back(), s.frames.back().procedure) == Flow::go_on) {
-  }
-  if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
-}
+/// Not part of `run`: most answers are handed on.
+[[gnu::noinline]] void run_procedures(Play& p) { p.Playing::run(); }
 
 }  // namespace
 
-void run(State& s, Listener* listener) {
-  if (!hand_on(s)) run_procedures(s, listener);
+void Play::run() {
+  if (!hand_on(s)) return run_procedures(*this);
   s.answer = Action{};
 }
 
@@ -34,22 +29,23 @@ void start(State& s, const Options& options, Listener* listener) {
     s.player[at(seat)].alive = 1;
     s.player[at(seat)].piles.owner = static_cast<Seat>(seat);
   }
-  s.frames.push(Frame{Procedure::setup, 0, {}});
-  run(s, listener);
+  Play::push(s, SetupFrame{});
+  Play{{s, listener}}.run();
 }
 
 double outcome(const State& s, Seat seat) { return s.winner == seat ? 1.0 : 0.0; }
 
 void resume_at(State& s, Phase phase) {
-  // The steps of `turns` after the phase that is under way.
+  using Step = TurnsFrame::Step;
   s.frames.clear();
-  const int next = phase == Phase::opening ? 1 : phase == Phase::main ? 2 : 3;
-  s.frames.push(Frame{Procedure::turns, static_cast<std::uint8_t>(next), {}});
-  const Procedure procedure = phase == Phase::opening ? Procedure::opening_phase
-                              : phase == Phase::main  ? Procedure::main_phase
-                                                      : Procedure::closing_phase;
-  s.frames.push(Frame{procedure, 0, {}});
   s.phase = phase;
+  const Step next = phase == Phase::opening ? Step::main : phase == Phase::main ? Step::closing : Step::next;  // after this phase
+  Play::push(s, TurnsFrame{}).step = static_cast<std::uint8_t>(next);
+  switch (phase) {
+    case Phase::opening: Play::push(s, OpeningPhaseFrame{}); return;
+    case Phase::main: Play::push(s, MainPhaseFrame{}); return;
+    default: Play::push(s, ClosingPhaseFrame{}); return;
+  }
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -5,6 +5,8 @@
 
 #include "data.hpp"
 #include "engine/flow.hpp"
+#include "engine/question.hpp"
+#include "frames.hpp"
 #include "notes.hpp"
 #include "questions.hpp"
 #include "state.hpp"
@@ -15,59 +17,30 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
-struct Play;
+/// A ruling, such as KG-R76.
+constexpr RuleId KG_R(int number) { return RuleId::ruling(number); }
 
-/// The procedures, one function each.
-Flow setup(Play& p, Frame& f);
-Flow turns(Play& p, Frame& f);
-Flow opening_phase(Play& p, Frame& f);
-Flow main_phase(Play& p, Frame& f);
-Flow closing_phase(Play& p, Frame& f);
-Flow combat(Play& p, Frame& f);
-Flow firing(Play& p, Frame& f);
-Flow exchange(Play& p, Frame& f);
-Flow shot(Play& p, Frame& f);
-Flow bombing(Play& p, Frame& f);
-Flow announce(Play& p, Frame& f);
-Flow round(Play& p, Frame& f);
-Flow window(Play& p, Frame& f);
-Flow resolve(Play& p, Frame& f);
-Flow resolve_item(Play& p, Frame& f);
-Flow perform(Play& p, Frame& f);
-Flow triggers(Play& p, Frame& f);
-Flow payment_end(Play& p, Frame& f);
-Flow payment(Play& p, Frame& f);
-Flow draw(Play& p, Frame& f);
-Flow mill(Play& p, Frame& f);
-Flow look(Play& p, Frame& f);
-Flow discard(Play& p, Frame& f);
-Flow search(Play& p, Frame& f);
-Flow recall(Play& p, Frame& f);
-
-/// The same by number, in the order of `Procedure`.
-inline constexpr std::array procedures = {
-    setup,   turns,        opening_phase, main_phase, closing_phase, combat,  firing, exchange, shot, bombing, announce, round, window,
-    resolve, resolve_item, perform,       triggers,   payment_end,   payment, draw,   mill,     look, discard, search,   recall};
-static_assert(procedures.size() == static_cast<std::size_t>(Procedure::recall) + 1);
-/// Goes on with a procedure that is under way, or begins it.
-[[gnu::always_inline]] inline Flow run_procedure(Play& p, Frame& f, Procedure procedure) {
-  return procedures[static_cast<std::size_t>(procedure)](p, f);
-}
+ASZTAL_PROCEDURES(Play, KAOSZ_GALAKTIKA_PROCEDURES)
 
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 
 /// A game of Káosz Galaktika being played on, with its data.
-struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
+struct Play : Playing<Play, State, Data, Procedure, Prompt, NoteKind> {
+  static const Data& data() { return kaosz_galaktika::data(); }
+  static constexpr auto& procedures = all_procedures;
+  bool over() const {
+    if (!is_over(s)) [[likely]]
+      return false;
+    s.node = {NodeKind::end, nobody, 0};
+    return true;
+  }
+  /// Most answers only hand the question on to the next player (`hand_on`).
+  void run();
+
   template <class... Operands>
   [[gnu::always_inline]] void note(NoteKind kind, Operands... operands) const {
     if (listener != nullptr) [[unlikely]]
       note_with_cards(kind, sizeof...(operands), {operands...});
-  }
-  /// Another procedure, which begins at once: nobody has to find out first which it is.
-  template <class Step, class... Locals>
-  [[gnu::always_inline]] Flow call(Frame& f, Step next, Procedure procedure, Locals... locals) {
-    Playing::call(f, next, procedure, locals...);
-    return is_over(s) ? Flow::go_on : run_procedure(*this, s.frames.back(), procedure);
   }
   /// The card in play, or of the item of the chain, if everybody may know it.
   Kind public_card(int target) const;
@@ -76,6 +49,26 @@ struct Play : Playing<State, Data, Procedure, Prompt, NoteKind> {
   /// After the operands come the cards that everybody may know of those among them.
   [[gnu::cold, gnu::noinline]] void note_with_cards(NoteKind kind, std::size_t operands, std::array<int, 4> all) const;
 };
+using Asked = asztal::Asked<Play>;
+using Question = asztal::Question<Play>;
+using Questions = asztal::Questions<Play>;
+const Questions& questions_of(const State& s);
+
+/// How a table is set up (KG-14, KG-15).
+struct Options {
+  int players = 2;
+  Mode mode = Mode::official;
+  Stage stage = Stage::all_types;
+  RaceLimit races = RaceLimit::opposed;
+  bool simple_combat = false;
+  int turns = 0;  ///< the engine's cap; 0: as KG-10.10 says
+};
+void start(State& s, const Options& options, Listener* listener);
+/// Set the table to the start of a phase of the active player's turn; `run` goes on from there.
+void resume_at(State& s, Phase phase);
+double outcome(const State& s, Seat seat);
+/// Decks of other players are drawn from what is possible: race limits, copies, cards seen.
+void guess(State& s, Random& random);
 
 // ---- KG-14.1: table.cpp ---------------------------------------------------------------------------------------------------
 inline bool is_alive(const State& s, int seat) { return s.player[at(seat)].alive != 0; }

@@ -30,13 +30,11 @@ inline constexpr Handle first_player_target = handle_count + 16, first_item_targ
 using Slots = std::uint64_t;
 
 /// `fitted`: an armament on a ship; `aboard`: crew on a ship.
-enum class Place : std::uint8_t { hangar, canteen, surface, fitted, aboard };
-BOOST_DESCRIBE_ENUM(Place, hangar, canteen, surface, fitted, aboard)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Place, std::uint8_t, hangar, canteen, surface, fitted, aboard)
 inline constexpr int place_count = 5;
 
 /// `announced`: its payment lies on the chain (KG-11.13).
-enum class Payment : std::uint8_t { unpaid, announced, paid };
-BOOST_DESCRIBE_ENUM(Payment, unpaid, announced, paid)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Payment, std::uint8_t, unpaid, announced, paid)
 
 /// A card in play.
 struct Piece {
@@ -83,13 +81,10 @@ struct Player {
   std::uint16_t left_at = 0;  ///< the turn in which it was eliminated; 0: in the game
 
   constexpr Slots in(Place place) const { return slots[at(static_cast<int>(place))]; }
-  constexpr void redact(Seat viewer) {
-    piles.redact(viewer);
-    for (int slot = 0; slot < slot_limit; ++slot) {
-      Secret<Kind>& card = piece[at(slot)].card;
-      card.redact(viewer);
-      if (!card.known()) payable &= ~(Slots{1} << slot);
-    }
+  /// Whether a card that is not known could be paid tells what it is.
+  constexpr void after_redaction(Seat) {
+    for (int slot = 0; slot < slot_limit; ++slot)
+      if (!piece[at(slot)].card.known()) payable &= ~(Slots{1} << slot);
   }
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
@@ -98,10 +93,9 @@ BOOST_DESCRIBE_STRUCT(Player, (),
                        alive, redrawn, bombed, eliminations, eliminated_by, left_at))
 
 /// What lies on the chain (KG-11.1). `inner` is a payment made by an operation, or a payment_end ability (KG-9.3.4): nobody responds to it.
-enum class ItemType : std::uint8_t { ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner };
-BOOST_DESCRIBE_ENUM(ItemType, ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing, end_main, inner)
-enum class ItemStatus : std::uint8_t { waiting, negated, resolved };
-BOOST_DESCRIBE_ENUM(ItemStatus, waiting, negated, resolved)
+BOOST_DEFINE_FIXED_ENUM_CLASS(ItemType, std::uint8_t, ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing,
+                              end_main, inner)
+BOOST_DEFINE_FIXED_ENUM_CLASS(ItemStatus, std::uint8_t, waiting, negated, resolved)
 
 inline constexpr std::uint8_t no_ability = 255;
 
@@ -136,8 +130,7 @@ struct Waiting {
 BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent, x))
 
 /// What an effect with a duration does. `repeated`: how often an ability was announced (KG-R76).
-enum class Lasting : std::uint8_t { stat, keyword, prevent, forbid, forbid_player, repeated };
-BOOST_DESCRIBE_ENUM(Lasting, stat, keyword, prevent, forbid, forbid_player, repeated)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Lasting, std::uint8_t, stat, keyword, prevent, forbid, forbid_player, repeated)
 
 struct Effect {
   Slots on = 0;         ///< cards of one owner; forbid_player: seats
@@ -163,8 +156,7 @@ struct Loss {
 BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, which, lost))
 
 /// Steps of a combat phase (KG-9).
-enum class CombatStep : std::uint8_t { none, declared, equip, payment, firing, turned, bombing, unequip };
-BOOST_DESCRIBE_ENUM(CombatStep, none, declared, equip, payment, firing, turned, bombing, unequip)
+BOOST_DEFINE_FIXED_ENUM_CLASS(CombatStep, std::uint8_t, none, declared, equip, payment, firing, turned, bombing, unequip)
 
 struct Combat {
   CombatStep step{};
@@ -191,8 +183,7 @@ struct Aim {
 BOOST_DESCRIBE_STRUCT(Aim, (), (shooter, target, volley, points))
 
 /// A ship shot at that may return fire (KG-9.6.2).
-enum class Return : std::uint8_t { open, nothing, fire, sneak };
-BOOST_DESCRIBE_ENUM(Return, open, nothing, fire, sneak)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Return, std::uint8_t, open, nothing, fire, sneak)
 struct ReturnOption {
   Handle ship = no_card, against = no_card;
   Return answer{};
@@ -216,43 +207,16 @@ struct Doom {
 };
 BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by, exchange))
 
-enum class Phase : std::uint8_t { setup, opening, main, closing };
-BOOST_DESCRIBE_ENUM(Phase, setup, opening, main, closing)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, opening, main, closing)
 
 /// The procedures of the rulebook that can be under way.
-enum class Procedure : std::uint8_t {
-  setup,
-  turns,
-  opening_phase,
-  main_phase,
-  closing_phase,
-  combat,
-  firing,
-  exchange,
-  shot,
-  bombing,
-  announce,
-  round,
-  window,
-  resolve,
-  item,
-  perform,
-  triggers,
-  payment_end,
-  payment,
-  draw,
-  mill,
-  look,
-  discard,
-  search,
-  recall
-};
-BOOST_DESCRIBE_ENUM(Procedure, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce,
-                    round, window, resolve, item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall)
+#define KAOSZ_GALAKTIKA_PROCEDURES                                                                                                   \
+  setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce, round, window, resolve, \
+      resolve_item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, KAOSZ_GALAKTIKA_PROCEDURES)
 using Frame = asztal::Frame<Procedure>;
 
-enum class Result : std::uint8_t { undecided, won, adjudicated };
-BOOST_DESCRIBE_ENUM(Result, undecided, won, adjudicated)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, won, adjudicated)
 
 struct State {
   // Resolution

@@ -1,4 +1,4 @@
-// Things of the table as arguments of messages: what explain.cpp and details.cpp both tell of.
+// Things of the table as arguments of messages: what remarks.cpp and details.cpp both tell of.
 #pragma once
 
 #include <string>

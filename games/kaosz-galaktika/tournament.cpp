@@ -11,7 +11,7 @@ namespace asztal::kaosz_galaktika {
 namespace {
 
 constexpr RuleId simplified{14, 3, 2}, official_only{16, 1}, swiss_stage{16, 2}, final_stage{16, 3}, no_complaint{16, 5}, prize{16, 6},
-    rarity{2, 6};
+    rarity{2, 6}, no_later_entry = KG_R(78);
 constexpr int finalists = 4, fewest_rounds = 3, games_to_win = 2, prize_places = 3;
 
 const DeckList& deck_named(const std::string& id) {
@@ -44,7 +44,7 @@ RuleId Cup::choose(const Setup& setup) {
 }
 
 RuleId Cup::enter(const Entrant& entrant) {
-  if (!rounds_.empty()) return swiss_stage;
+  if (!rounds_.empty()) return no_later_entry;
   const auto problems = violations(data(), deck_named(entrant.deck).cards, Mode::official, RaceLimit::opposed, false);
   return problems.empty() ? RuleId{} : RuleId{problems[0].chapter, problems[0].section, problems[0].item};
 }
@@ -268,6 +268,24 @@ json::object Cup::board() const {
   for (const auto& [entrant, card] : awarded_) given[name(entrant)] = card;
   if (!given.empty()) board["prizes"] = std::move(given);
   return board;
+}
+
+Shape Cup::shape() const {
+  const int most = static_cast<int>(entrants().size());
+  std::vector<std::string> names;
+  for (const Entrant& entrant : entrants()) names.push_back(entrant.name);
+  const Shape encounter = Shape::table()
+                              .shows({"a", "b", "winner", "judged", "seconds"})
+                              .shows({"won"}, Shape::list(2 * games_to_win - 1))
+                              .leaves_out({"judged", "seconds"});
+  return Shape::table()
+      .shows({"stage", "waits", "swiss_rounds", "round"})
+      .shows({"games"}, Shape::list(most / 2))
+      .shows({"rounds"}, Shape::list(swiss_rounds() + 2, Shape::list((most + 1) / 2, encounter)))
+      .shows({"standings"}, Shape::list(most, Shape::table().shows({"place", "name", "points", "opponents"})))
+      .shows({"places"}, Shape::list(most))
+      .shows({"prizes"}, Shape::by(names))
+      .leaves_out({"places", "prizes"});
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -17,6 +17,7 @@ class Cup final : public Tournament {
   int next_prize() const override;
   std::vector<std::string> prizes() const override;
   json::object board() const override;
+  Shape shape() const override;
 
  protected:
   RuleId choose(const Setup& setup) override;

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules.hpp"
-#include "steps.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -17,28 +16,30 @@ int income_of(const State& s, const Constants& k) {
 }  // namespace
 
 Flow turns(Play& p, Frame& f) {
+  using Step = TurnsFrame::Step;
   State& s = p.s;
-  switch (static_cast<Turns>(f.step)) {
-    case Turns::next:
+  switch (static_cast<Step>(f.step)) {
+    case Step::next:
       if (is_over(s)) return Flow::stop;
       [[fallthrough]];
-    case Turns::begin:
+    case Step::begin:
       ++s.turn;
       s.active = s.turn == 1 ? s.first : after(s, s.active);
       p.note(NoteKind::turn_begins, s.active, s.turn);
       // A.8: until the controller's next turn begins.
       if (end_effects(s, Duration::next_turn, s.active)) sweep(p);
-      return p.call(f, Turns::main, Procedure::opening_phase);
-    case Turns::main: return p.call(f, Turns::closing, Procedure::main_phase);
-    case Turns::closing: return p.call(f, Turns::next, Procedure::closing_phase);
+      return p.call(f, Step::main, OpeningPhaseFrame{});
+    case Step::main: return p.call(f, Step::closing, MainPhaseFrame{});
+    case Step::closing: return p.call(f, Step::next, ClosingPhaseFrame{});
   }
   return Flow::stop;
 }
 
 Flow opening_phase(Play& p, Frame& f) {
+  using Step = OpeningPhaseFrame::Step;
   State& s = p.s;
-  switch (static_cast<Opening>(f.step)) {
-    case Opening::income: {
+  switch (static_cast<Step>(f.step)) {
+    case Step::income: {
       s.phase = Phase::opening;
       Player& player = s.player[at(s.active)];
       const int income = std::max(0, income_of(s, p.d.constants) + player.income_change);
@@ -47,11 +48,11 @@ Flow opening_phase(Play& p, Frame& f) {
       gain_credits(p, s.active, income);
       if (ships_only(s)) return p.done();
       trigger_all(p, When::opening, s.active, nobody);
-      if (has_triggers(s)) return handle_triggers(p, f, Opening::windows, Moment::opening);
+      if (has_triggers(s)) return handle_triggers(p, f, Step::windows, Moment::opening);
       [[fallthrough]];
     }
-    case Opening::windows: return p.call(f, Opening::done, Procedure::window, s.active, static_cast<int>(Moment::opening), 0, s.active);
-    case Opening::done: return p.done();
+    case Step::windows: return p.call(f, Step::done, WindowFrame{{s.active, Moment::opening, 0, s.active}});
+    case Step::done: return p.done();
   }
   return Flow::stop;
 }

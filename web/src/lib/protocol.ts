@@ -128,26 +128,35 @@ export interface TableInfo {
   decides?: number | null;
   question?: string;
   outcomes?: number[];
+  /** Nobody can decide anything there any more. */
+  closed?: boolean;
 }
+
+/** How the last decision can be taken back: at once, after asking back, or when the others agree. */
+export type Undoing = 'free' | 'sure' | 'ask';
 
 export interface TableFrame {
   is: 'table';
   table: string;
   version: number;
   document: Document | null;
-  /** The log after this version; -1: the whole of it. */
+  /** The log after this version; -1: it begins anew. */
   since: number;
   log: LogEntry[];
+  /** When it begins anew: there are entries up to this version before these. */
+  earlier?: number;
   seats: SeatInfo[];
   game: string;
   options: TableOptions;
   /** Whose frame this is; not there: a spectator's. */
   seat?: number | null;
-  may: { undo?: 'free' | 'ask' | null };
+  may: { undo?: Undoing | null };
   dice?: { hash: string; seed?: string };
   state: TableState;
   /** The table of the rematch, once somebody has asked for it. */
   next?: string;
+  /** Why nobody can decide anything here any more. */
+  closed?: string;
 }
 export interface ChatFrame {
   is: 'chat';
@@ -210,9 +219,22 @@ export interface Moment {
   version: number;
   last: number;
   log: LogEntry[];
+  /** There are entries up to this version before these. */
+  earlier?: number;
+  /** Versions, if they were asked for. */
+  marks?: Marks;
   seats: SeatInfo[];
   game: string;
   state: TableState;
+}
+/** Where rounds begin, and after which decisions chance came in. */
+export interface Marks {
+  rounds: number[];
+  dice: number[];
+}
+export interface LogPage {
+  log: LogEntry[];
+  earlier?: number;
 }
 
 /** Where somebody is asked in a window of the game: when he has a choice, also when he has none, not even then. By the window's id. */
@@ -233,11 +255,12 @@ export interface Verbs {
   why: [{ table: string; token: string; action: string }, { rule?: string; text?: string; legal?: boolean }];
   hint: [{ table: string; token: string }, { action: string; text: string }];
   stops: [{ table: string; token: string; stops?: Stops }, { stops: { window: string; stop: Stop }[] }];
-  undo: [{ table: string; token: string }, object];
+  undo: [{ table: string; token: string; sure?: true }, object];
   consent: [{ table: string; token: string; yes: boolean }, object];
   chat: [{ table: string; token?: string; name?: string; text: string }, object];
   rematch: [{ table: string; token: string }, { table: string; seat: number; token: string }];
-  replay: [{ table: string; token?: string; at: number }, Moment];
+  replay: [{ table: string; token?: string; at: number; marks?: string }, Moment];
+  log: [{ table: string; token?: string; to: number; at?: number }, LogPage];
   continue: [{ table: string; at: number; seats: NewSeat[] }, Created];
 }
 export type Verb = keyof Verbs;

@@ -3,9 +3,9 @@ export interface Piece {
   text: string;
 }
 
-/** The text of a rule in parts: **emphasis**, `words` and ids of rules (DA-6.4.2). */
+/** The text of a rule in parts: **emphasis**, `words` and ids of rules and rulings (DA-6.4.2, DA-R13). */
 export function pieces(text: string): Piece[] {
-  const found = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{2}-\d+(?:\.\d+)*)\b/g;
+  const found = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{2}-R?\d+(?:\.\d+)*)\b/g;
   const parts: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(found)) {

@@ -9,10 +9,13 @@ export class Choice {
 
   readonly #confirmed: (option: Option) => void;
   readonly #swift: () => boolean;
+  readonly #busy: () => boolean;
 
-  constructor(confirmed: (option: Option) => void, swift: () => boolean = () => false) {
+  /** `busy`: the answer before is still under way, so that nothing can be confirmed yet; what is chosen stays so. */
+  constructor(confirmed: (option: Option) => void, swift: () => boolean = () => false, busy: () => boolean = () => false) {
     this.#confirmed = confirmed;
     this.#swift = swift;
+    this.#busy = busy;
   }
 
   /** Somebody clicked a thing or an option: one is chosen, chosen again (or at once, for the swift) it is confirmed; several are narrowed down. */
@@ -33,7 +36,7 @@ export class Choice {
 
   confirm(): void {
     const option = this.chosen;
-    if (!option) return;
+    if (!option || this.#busy()) return;
     this.clear();
     this.#confirmed(option);
   }

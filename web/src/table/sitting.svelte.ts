@@ -11,6 +11,8 @@ interface Side {
   frame: TableFrame;
   before: Document | null;
   log: LogEntry[];
+  /** The version of the last entry before these; null: there is none. */
+  earlier: number | null;
 }
 
 const spectator = -1;
@@ -36,12 +38,15 @@ export class Sitting {
   passTo = $state<number | null>(null);
   chat = $state.raw<ChatFrame[]>([]);
   undo = $state.raw<UndoFrame | null>(null);
+  /** The reader would take back beyond a die, a card or somebody's choice, and is asked whether he is sure. */
+  doubt = $state(false);
   gone = $state<string | null>(null);
   problem = $state.raw<Refusal | null>(null);
   /** An answer to a confirmed choice is under way. */
   busy = $state(false);
 
   #left = false;
+  #reading = false;
   #stopsSaid = false;
   #queue: TableFrame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +83,7 @@ export class Sitting {
     return this.seats.length > 1 && this.seats.some((own) => own.curtain);
   }
   get mine(): boolean {
-    return this.view?.node === 'decision' && this.view.decides === this.shown && this.own !== undefined;
+    return !this.frame?.closed && this.view?.node === 'decision' && this.view.decides === this.shown && this.own !== undefined;
   }
 
   takeOver(): void {
@@ -115,8 +120,15 @@ export class Sitting {
     const all = await Promise.all(this.seats.map((own) => this.#connection.ask('stops', { table: this.table, token: own.token, stops: kept })));
     return all[0]?.stops ?? [];
   }
-  async takeBack(): Promise<void> {
-    await this.#connection.ask('undo', { table: this.table, token: this.own!.token });
+  async takeBack(sure = false): Promise<void> {
+    this.doubt = !sure && this.frame?.may.undo === 'sure';
+    if (this.doubt) return;
+    try {
+      await this.#connection.ask('undo', { table: this.table, token: this.own!.token, ...(sure && { sure }) });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.code !== 'undo_barrier') throw refusal;
+      this.doubt = true; // something has happened in the meantime
+    }
   }
   async consent(yes: boolean): Promise<void> {
     const asked = this.undo;
@@ -137,6 +149,22 @@ export class Sitting {
   moment(at: number): Promise<Moment> {
     const token = this.own?.token;
     return this.#connection.ask('replay', { table: this.table, at, ...(token && { token }) });
+  }
+
+  /** Has the page of the log sent that comes before what is known. */
+  async readBack(): Promise<void> {
+    const seat = this.shown;
+    const to = this.#sides[seat]?.earlier ?? null;
+    if (to === null || this.#reading) return;
+    this.#reading = true;
+    try {
+      const token = this.own?.token;
+      const page = await this.#connection.ask('log', { table: this.table, to, ...(token && { token }) });
+      const now = this.#sides[seat];
+      if (now?.earlier === to) this.#sides = { ...this.#sides, [seat]: { ...now, log: [...page.log, ...now.log], earlier: page.earlier ?? null } };
+    } finally {
+      this.#reading = false;
+    }
   }
 
   /** Shows at once what waits to be shown move by move. */
@@ -220,18 +248,23 @@ export class Sitting {
     const old = this.#sides[seat];
     const moved = !old || old.frame.version !== frame.version;
     const decides = frame.document?.node === 'decision' ? (frame.document.decides ?? null) : null;
-    // The curtain closes before the next hand is there.
-    if (this.curtained && decides !== null && decides !== this.shown && this.seats.some((own) => own.seat === decides)) this.passTo = decides;
-    if (moved && this.undo) this.undo = null;
+    const ours = decides !== null && this.seats.some((own) => own.seat === decides);
+    // The curtain closes before the next hand is there. While it hangs nobody knows in whose hands the screen is: it calls whoever decides now.
+    if (this.curtained && ours && (decides !== this.shown || this.passTo !== null)) this.passTo = decides;
+    if (moved) {
+      this.undo = null;
+      this.doubt = false;
+    }
     this.#sides = {
       ...this.#sides,
       [seat]: {
         frame,
         before: moved ? (old?.frame.document ?? null) : old.before,
         log: withNews(old?.log ?? [], frame.log, frame.since),
+        earlier: frame.since < 0 ? (frame.earlier ?? null) : (old?.earlier ?? null),
       },
     };
-    if (!this.curtained && decides !== null && this.seats.some((own) => own.seat === decides)) this.shown = decides;
+    if (!this.curtained && ours) this.shown = decides;
     if (!this.#stopsSaid && seat !== spectator && Object.keys(stored<Stops>(`stops.${frame.game}`, {})).length > 0) {
       this.#stopsSaid = true;
       void this.stops().catch(() => {});

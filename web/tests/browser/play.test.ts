@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { answer, enter, expect, lay, settled, status, test, violations, watchFor } from './table.ts';
+import { answer, enter, expect, faintWords, lay, settled, status, test, violations, watchFor } from './table.ts';
 
 test('undo takes back a choice, and Esc unchooses', async ({ lobby }) => {
   await lay(lobby, /New table: .*Death Angel/, ['me']);
@@ -30,6 +30,70 @@ test('keys: a number chooses, Enter confirms, u takes back, h asks for a hint', 
   await lobby.locator('body').press('h');
   await expect(lobby.locator('.hinted')).toBeVisible();
   await expect(lobby.locator('.dec .btn.go')).toBeEnabled();
+});
+
+test('Enter confirms what is chosen now, whatever was clicked before', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  await settled(lobby);
+  const option = (at: number) => lobby.locator('.dec .opts .opt').nth(at);
+  const frame = lobby.locator('.frame');
+  // An option was clicked, then another one is chosen with its number.
+  const words = (await option(1).locator('b').innerText()).replace(/ team$/, '');
+  await option(0).click();
+  await lobby.keyboard.press('2');
+  await expect(option(1)).toHaveAttribute('aria-pressed', 'true');
+  await lobby.keyboard.press('Enter');
+  await expect(lobby.locator('.board .taken h2', { hasText: words })).toBeVisible();
+  // Undo was clicked.
+  await lobby.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(lobby.locator('.board .taken')).toHaveCount(0);
+  await lobby.keyboard.press('1');
+  await lobby.keyboard.press('Enter');
+  await expect(lobby.locator('.board .taken')).toHaveCount(1);
+  // A piece was clicked.
+  await lobby.locator('.board [data-legal]').first().click();
+  await lobby.keyboard.press('2');
+  await lobby.keyboard.press('Enter');
+  await expect(lobby.locator('.board .taken')).toHaveCount(2);
+  // What the focus was moved to with the keys is activated, not confirmed.
+  await lobby.keyboard.press('2');
+  await option(0).focus();
+  await lobby.keyboard.press('Tab');
+  const version = await frame.getAttribute('data-version');
+  await lobby.keyboard.press('Shift+Tab');
+  await lobby.keyboard.press('Enter');
+  await expect(option(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame).toHaveAttribute('data-version', version ?? '');
+});
+
+test('somebody alone who takes back beyond a die is asked whether he is sure', async ({ lobby }) => {
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  const doubt = lobby.getByRole('alertdialog');
+  const frame = lobby.locator('.frame');
+  const undo = lobby.getByRole('button', { name: 'Undo', exact: true });
+  // The last team is taken, and the first round begins with cards that are turned over.
+  for (let turn = 0; turn < 60 && (await doubt.count()) === 0; ++turn) {
+    await answer(lobby, 2 * turn + 1);
+    await settled(lobby);
+    const version = await frame.getAttribute('data-version');
+    await undo.click();
+    await expect.poll(async () => (await doubt.count()) > 0 || (await frame.getAttribute('data-version')) !== version).toBe(true);
+    if ((await doubt.count()) === 0) await answer(lobby, 2 * turn + 1);
+  }
+  await expect(doubt).toContainText('Take it back all the same?');
+  expect(await violations(lobby)).toEqual([]);
+  const version = await frame.getAttribute('data-version');
+  await doubt.getByRole('button', { name: 'Leave it' }).click();
+  await expect(doubt).toHaveCount(0);
+  await lobby.locator('body').press('u');
+  await expect(doubt).toBeVisible();
+  await lobby.keyboard.press('Escape');
+  await expect(doubt).toHaveCount(0);
+  await expect(frame).toHaveAttribute('data-version', version ?? '');
+  await undo.click();
+  await doubt.getByRole('button', { name: 'Take it back' }).click();
+  await expect(frame).not.toHaveAttribute('data-version', version ?? '');
+  await expect(doubt).toHaveCount(0);
 });
 
 test('two browsers at one table, and a spectator', async ({ lobby, browser }) => {
@@ -76,7 +140,7 @@ test('hot seat: the curtain hangs before the next hand is in the page', async ({
     await settled(lobby);
     const curtain = lobby.locator('.curtain');
     if (await curtain.isVisible()) {
-      await expect(lobby.locator('.board, .hand, .rail')).toHaveCount(0);
+      await expect(lobby.locator('.board, .hand, .dec')).toHaveCount(0);
       expect(await violations(lobby)).toEqual([]);
       await curtain.getByRole('button').click();
     }
@@ -133,6 +197,31 @@ test('a lost connection comes back where it was', async ({ page }) => {
   await answer(page, 1);
 });
 
+test('a table at which nothing can be decided any more says why and offers nothing', async ({ page }) => {
+  const why = 'Part of what the server has stored of this game is damaged.';
+  await page.routeWebSocket('**/ws**', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { is?: string; closed?: string; document?: { options?: unknown; safe?: unknown } };
+      if (frame.is === 'table') {
+        frame.closed = why;
+        delete frame.document?.options;
+        delete frame.document?.safe;
+      }
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  await enter(page, 'Anna');
+  const problems = watchFor(page);
+  await lay(page, /New table: .*Death Angel/, ['me']);
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.locator('.status.theirs')).toBeVisible();
+  await expect(page.locator('.dec .opt')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page).toHaveURL(/\/replay\//);
+  expect(problems).toEqual([]);
+});
+
 test('the phone: board, hand, log and rules by tabs, nothing wider than the screen', async ({ lobby }) => {
   await lobby.setViewportSize({ width: 390, height: 844 });
   await expect(lobby.locator('body')).toBeVisible();
@@ -147,6 +236,14 @@ test('the phone: board, hand, log and rules by tabs, nothing wider than the scre
   await lobby.getByRole('searchbox').fill('support token');
   await expect(lobby.locator('.sheet .rule').first()).toBeVisible();
   expect(await violations(lobby)).toEqual([]);
+});
+
+test('the phone: the cards of the team that chooses are in sight', async ({ lobby }) => {
+  await lobby.setViewportSize({ width: 390, height: 844 });
+  await lay(lobby, /New table: .*Death Angel/, ['me']);
+  for (let turn = 0; turn < 40 && (await lobby.locator('.oc.taken').count()) < 2; ++turn) await answer(lobby, 2 * turn + 1);
+  await expect(lobby.locator('.oc.taken')).toHaveCount(2);
+  await expect(lobby.locator('.oc.ok').first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the phone: a hand without cards says so, and one with cards does not', async ({ lobby }) => {
@@ -226,4 +323,18 @@ for (const theme of ['dark', 'light'] as const)
       for (let turn = 0; turn < 3; ++turn) await answer(lobby, 2 * turn + 1);
       await settled(lobby);
       expect(await violations(lobby)).toEqual([]);
+      expect(await faintWords(lobby, '.board, .hand, .dec')).toEqual([]);
     });
+
+for (const theme of ['dark', 'light'] as const)
+  test(`the card that a team has chosen can be read, ${theme}`, async ({ lobby }) => {
+    await lobby.evaluate((theme) => localStorage.setItem('asztal.settings', JSON.stringify({ name: 'Anna', lang: 'en', motion: 'reduced', theme })), theme);
+    await lobby.reload();
+    await lay(lobby, /New table: .*Death Angel/, ['me']);
+    for (let turn = 0; turn < 40 && (await lobby.locator('.oc.taken').count()) === 0; ++turn) await answer(lobby, 2 * turn + 1);
+    await expect(lobby.locator('.oc.taken').first()).toBeVisible();
+    expect(await faintWords(lobby, '.board, .hand, .dec')).toEqual([]);
+    await lobby.locator('.oc.ok').first().click();
+    await expect(lobby.locator('.oc[data-chosen]').first()).toBeVisible();
+    expect(await faintWords(lobby, '.board, .hand, .dec')).toEqual([]);
+  });

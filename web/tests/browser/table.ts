@@ -133,10 +133,53 @@ export async function playOut(page: Page, most_answers = 600): Promise<void> {
   await expect(page.getByText('The seed fits its seal')).toBeVisible();
 }
 
+/**
+ * Words within some part of the page that are hard to read on a background of several colours, which axe-core leaves aside: less than 4.5
+ * (large ones: 3) against one of the colours of a gradient behind them. Each with its contrast.
+ */
+export async function faintWords(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    type Colour = [number, number, number, number];
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const read = (words: string): Colour => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = words;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      return [r!, g!, b!, a! / 255];
+    };
+    const over = (a: Colour, b: Colour): Colour => [0, 1, 2].map((i) => a[i]! * a[3] + b[i]! * (1 - a[3])).concat(1) as Colour;
+    const light = (colour: Colour) => {
+      const part = (value: number) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2]);
+    };
+    const contrast = (a: Colour, b: Colour) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+    // Every colour that can be behind the words of an element.
+    const behind = (element: Element | null): Colour[] => {
+      if (!element) return [[255, 255, 255, 1]];
+      const style = getComputedStyle(element);
+      const strip = element.parentElement && getComputedStyle(element.parentElement, '::before');
+      if (style.position === 'absolute' && strip && strip.content !== 'none' && read(strip.backgroundColor)[3] === 1) return [read(strip.backgroundColor)];
+      const ground = read(style.backgroundColor);
+      const below = ground[3] === 1 ? [ground] : behind(element.parentElement).map((colour) => over(ground, colour));
+      const stops = style.backgroundImage.match(/(?:rgba?|color|oklab|oklch|lab)\([^)]*\)/g)?.map(read) ?? [];
+      return stops.length > 0 ? stops.flatMap((stop) => below.map((colour) => over(stop, colour))) : below;
+    };
+    return [...document.querySelectorAll(`:is(${within}) *:not(svg *)`)].flatMap((element) => {
+      const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent!.trim()).join(' ').trim();
+      if (!words || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      const style = getComputedStyle(element);
+      const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.66 && Number(style.fontWeight) >= 700);
+      const worst = Math.min(...behind(element).map((colour) => contrast(over(read(style.color), colour), colour)));
+      return worst < (large ? 3 : 4.5) ? [`${worst.toFixed(2)}: ${words.slice(0, 40)} (${element.className})`] : [];
+    });
+  }, within);
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core complains about on this page. Cards are named by their names and by what choosing them does, not by all
+ * What axe-core complains about on this page. Cards and pieces are named by their names and by what choosing them does, not by all
  * that is printed on them.
  */
 export async function violations(page: Page): Promise<string[]> {
@@ -144,7 +187,7 @@ export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = await (window as any).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] });
     return found.violations.flatMap((one: any) => {
-      const nodes = one.nodes.filter((node: any) => one.id !== 'label-content-name-mismatch' || !/data-card=|data-thing="card:/.test(node.html));
+      const nodes = one.nodes.filter((node: any) => one.id !== 'label-content-name-mismatch' || !/data-card=|data-thing=/.test(node.html));
       return nodes.length ? [`${one.id}: ${nodes.map((node: any) => node.target.join(' ')).join(' | ')}`] : [];
     });
   });

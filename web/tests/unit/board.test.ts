@@ -76,6 +76,7 @@ test('the text of a rule is told in pieces', () => {
     { kind: 'strong', text: 'all' },
     { kind: 'plain', text: ' of it.' },
   ]);
+  expect(pieces('KG-R76 stops it')).toEqual([{ kind: 'rule', text: 'KG-R76' }, { kind: 'plain', text: ' stops it' }]);
 });
 
 test('rules are found by words and by id', () => {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Option } from '../../src/lib/protocol.ts';
+import { Choice } from '../../src/table/choice.svelte.ts';
 import { matching, narrowed, numberQuestion } from '../../src/table/choices.ts';
 
 const option = (action: string, text = action): Option => ({ action, verb: action.split(' ')[0]!, things: [], text });
@@ -29,4 +30,19 @@ test('options are found by words in any case and without accents', () => {
   const list = [option('a', 'Őrtűz a vörös osztagnak'), option('b', 'Blokk')];
   expect(matching(list, 'ortuz VOROS')).toEqual([list[0]]);
   expect(matching(list, '')).toEqual(list);
+});
+
+test('what is confirmed while an answer is under way stays chosen', () => {
+  const confirmed = vi.fn();
+  let busy = true;
+  const choice = new Choice(confirmed, undefined, () => busy);
+  const a = option('pass');
+  choice.choose([a]);
+  choice.confirm();
+  expect(choice.chosen).toEqual(a);
+  expect(confirmed).not.toHaveBeenCalled();
+  busy = false;
+  choice.confirm();
+  expect(choice.chosen).toBeNull();
+  expect(confirmed).toHaveBeenCalledWith(a);
 });
