@@ -4,7 +4,7 @@
 
 #include "benchmarks/best_rate.hpp"
 #include "engine/random.hpp"
-#include "games/galaxy-at-war/data.hpp"
+#include "games/galaxy-at-war/cards/data.hpp"
 
 namespace asztal {
 

@@ -3,9 +3,9 @@
 
 #include <boost/mp11.hpp>
 
-#include "bots/death_angel.hpp"
-#include "bots/galaxy_at_war.hpp"
-#include "bots/kaosz_galaktika.hpp"
+#include "games/death-angel/bot/policy.hpp"
+#include "games/galaxy-at-war/bot/policy.hpp"
+#include "games/kaosz-galaktika/bot/policy.hpp"
 
 namespace asztal {
 

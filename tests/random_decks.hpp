@@ -6,7 +6,7 @@
 
 #include "engine/random.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
-#include "games/kaosz-galaktika/questions.hpp"
+#include "games/kaosz-galaktika/rules/questions.hpp"
 
 namespace asztal {
 

@@ -4,7 +4,7 @@
 
 #include "engine/rules_beside.hpp"
 #include "engine/table.hpp"
-#include "play.hpp"
+#include "games/death-angel/rules/play.hpp"
 
 namespace asztal::death_angel {
 

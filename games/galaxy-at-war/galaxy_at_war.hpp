@@ -4,7 +4,7 @@
 
 #include "engine/rules_beside.hpp"
 #include "engine/table.hpp"
-#include "play.hpp"
+#include "games/galaxy-at-war/rules/play.hpp"
 
 namespace asztal::galaxy_at_war {
 

@@ -3,7 +3,7 @@
 
 #include "engine/rules_beside.hpp"
 #include "engine/table.hpp"
-#include "play.hpp"
+#include "games/kaosz-galaktika/rules/play.hpp"
 
 namespace asztal::kaosz_galaktika {
 

@@ -7,12 +7,12 @@
 #include <string_view>
 
 #include "engine/data_file.hpp"
-#include "games/death-angel/data.hpp"
-#include "games/death-angel/embedded.hpp"
-#include "games/galaxy-at-war/data.hpp"
-#include "games/galaxy-at-war/embedded.hpp"
-#include "games/kaosz-galaktika/data.hpp"
-#include "games/kaosz-galaktika/embedded.hpp"
+#include "games/death-angel/cards/data.hpp"
+#include "games/death-angel/cards/embedded.hpp"
+#include "games/galaxy-at-war/cards/data.hpp"
+#include "games/galaxy-at-war/cards/embedded.hpp"
+#include "games/kaosz-galaktika/cards/data.hpp"
+#include "games/kaosz-galaktika/cards/embedded.hpp"
 
 using namespace asztal;
 

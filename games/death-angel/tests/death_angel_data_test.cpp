@@ -1,5 +1,5 @@
 // Card files of Death Angel from anywhere: refused with the field that is wrong, or played with.
-#include "games/death-angel/data.hpp"
+#include "games/death-angel/cards/data.hpp"
 #include "games/death-angel/death_angel.hpp"
 #include "games/games.hpp"
 #include "tests/hostile.hpp"

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "engine/game_files.hpp"
-#include "games/galaxy-at-war/data.hpp"
+#include "games/galaxy-at-war/cards/data.hpp"
 #include "tests/hostile.hpp"
 
 namespace asztal::galaxy_at_war {

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
-#include "games/galaxy-at-war/odds.hpp"
-#include "games/galaxy-at-war/rules.hpp"
+#include "games/galaxy-at-war/rules/odds.hpp"
+#include "games/galaxy-at-war/rules/rules.hpp"
 
 namespace asztal::galaxy_at_war {
 namespace {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/data_file.hpp"
-#include "games/kaosz-galaktika/data.hpp"
-#include "games/kaosz-galaktika/embedded.hpp"
+#include "games/kaosz-galaktika/cards/data.hpp"
+#include "games/kaosz-galaktika/cards/embedded.hpp"
 
 namespace asztal::kaosz_galaktika {
 
