@@ -1,11 +1,11 @@
-#include "arguments.hpp"
+#include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <iostream>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
 #include "texts/words.hpp"
 
 namespace asztal::cli {

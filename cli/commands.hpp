@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "arguments.hpp"
-#include "own_text.hpp"
+#include "cli/arguments.hpp"
+#include "cli/own_text.hpp"
 
 namespace asztal::cli {
 

@@ -2,9 +2,9 @@
 #include <iostream>
 #include <memory>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "engine/table.hpp"
-#include "options.hpp"
 #include "texts/words.hpp"
 
 namespace asztal::cli {

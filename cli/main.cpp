@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
 #include "engine/data_file.hpp"
 #include "games/games.hpp"
 #include "texts/words.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
 
 namespace asztal::cli {
 

@@ -1,4 +1,4 @@
-#include "own_files.hpp"
+#include "cli/own_files.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "own_text.hpp"
+#include "cli/own_text.hpp"
 
 namespace asztal::cli {
 

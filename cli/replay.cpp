@@ -6,10 +6,10 @@
 #include <map>
 #include <memory>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
+#include "cli/own_files.hpp"
+#include "cli/play/seats.hpp"
 #include "engine/record.hpp"
-#include "own_files.hpp"
-#include "seats.hpp"
 #include "server/fair_dice.hpp"
 #include "texts/presenter.hpp"
 #include "texts/words.hpp"

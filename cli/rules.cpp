@@ -3,7 +3,7 @@
 #include <iostream>
 #include <memory>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
 #include "engine/table.hpp"
 #include "texts/find_rules.hpp"
 #include "texts/words.hpp"

@@ -7,8 +7,8 @@
 #include <memory>
 #include <thread>
 
-#include "commands.hpp"
-#include "own_files.hpp"
+#include "cli/commands.hpp"
+#include "cli/own_files.hpp"
 #include "server/server.hpp"
 #include "server/start_error.hpp"
 #include "texts/words.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/scenario_parts.hpp"
-#include "engine/tournament.hpp"
+#include "engine/tournament/tournament.hpp"
 
 namespace asztal {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <set>
 
-#include "engine/swiss.hpp"
-#include "engine/tournament_file.hpp"
+#include "engine/tournament/swiss.hpp"
+#include "engine/tournament/tournament_file.hpp"
 #include "games/games.hpp"
 
 namespace asztal {

@@ -1,8 +1,8 @@
 // KG-16, KG-14.3.2, KG-R47: the tournament. It knows who plays whom; the games themselves are played elsewhere.
 #pragma once
 
-#include "engine/swiss.hpp"
-#include "engine/tournament.hpp"
+#include "engine/tournament/swiss.hpp"
+#include "engine/tournament/tournament.hpp"
 
 namespace asztal::kaosz_galaktika {
 

@@ -15,7 +15,7 @@ export interface Option {
   details?: Record<string, string | number>;
 }
 
-/** What one reader may see of a table. `Board` is the game's own description (games/<game>/board.cpp). */
+/** What one reader may see of a table. `Board` is the game's own description (games/<game>/table/board.cpp). */
 export interface Document<Board = any> {
   node: 'decision' | 'chance' | 'end';
   /** The reader's seat from 0; null for a spectator. */
