@@ -239,7 +239,17 @@ BOOST_DESCRIBE_STRUCT(Node, (), (kind, seat, prompt))
 /// What a number of a domain kind is read as: an enum as itself, a kind that is only a name (`struct Planet {}`) as a number.
 template <class T>
 struct ReadAs {
-  using type = std::conditional_t<std::is_class_v<T>, int, T>;
+  using type = T;
+};
+template <class T>
+  requires(std::is_class_v<T> && !requires { typename T::Value; })
+struct ReadAs<T> {
+  using type = int;
+};
+template <class T>
+  requires requires { typename T::Value; }
+struct ReadAs<T> {
+  using type = typename T::Value;
 };
 
 /// A number in a frame or a note with its kind: two bytes, whatever it is.
@@ -295,10 +305,6 @@ struct Frame {
     static_assert(std::is_trivially_copyable_v<Locals> && sizeof(Locals) <= sizeof local && alignof(Locals) <= alignof(std::int16_t));
   }
 };
-
-/// The frame of each procedure of a game, as `type`: a std::tuple in the order of `Procedure`. Each game says its own.
-template <class Procedure>
-struct FramesOf;
 
 /// Something that happened, for logs and animations; never part of a state. Only `audience` may be told.
 struct Note {

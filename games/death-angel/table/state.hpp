@@ -55,11 +55,10 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, choose_actions, resolv
 BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, win, loss)
 
 /// The procedures of the rulebook that can be under way.
-#define DEATH_ANGEL_PROCEDURES                                                                                                        \
-  setup, round, choose_actions, resolve_card, support, move_activate, attack_action, heroic_charge, attack, paid_attacks, strategize, \
-      power_field, stealth_tactics, forward_scouting, intimidation, swarm_attack, event, effect, spawn, spawn_places, pick_slain,     \
-      shuffle_in, discard_blips, refill, travel, end_phase, teleportarium
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, DEATH_ANGEL_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, round, choose_actions, resolve_card, support, move_activate, attack_action,
+                              heroic_charge, attack, paid_attacks, strategize, power_field, stealth_tactics, forward_scouting, intimidation,
+                              swarm_attack, event, effect, spawn, spawn_places, pick_slain, shuffle_in, discard_blips, refill, travel,
+                              end_phase, teleportarium)
 
 using Frame = asztal::Frame<Procedure>;
 

@@ -74,10 +74,8 @@ BOOST_DESCRIBE_STRUCT(Attempt, (), (card, rows, six, eight, value))
 inline constexpr std::int8_t free_card = -1, gone_card = -2;
 
 /// The procedures of the rulebook that can be under way.
-#define GALAXY_AT_WAR_PROCEDURES                                                                                            \
-  setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle, conquest, take_over, reinforce_step, \
-      harbinger_step, draw_step, draw_cards, window, card, attempt, assets
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, GALAXY_AT_WAR_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle,
+                              conquest, take_over, reinforce_step, harbinger_step, draw_step, draw_cards, window, card, attempt, assets)
 
 using Frame = asztal::Frame<Procedure>;
 using Cards = CardTable<card_count, faction_count, seat_limit>;

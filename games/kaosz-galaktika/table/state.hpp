@@ -210,10 +210,9 @@ BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by, exchange))
 BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, opening, main, closing)
 
 /// The procedures of the rulebook that can be under way.
-#define KAOSZ_GALAKTIKA_PROCEDURES                                                                                                   \
-  setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce, round, window, resolve, \
-      resolve_item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, KAOSZ_GALAKTIKA_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange,
+                              shot, bombing, announce, round, window, resolve, resolve_item, perform, triggers, payment_end, payment, draw,
+                              mill, look, discard, search, recall)
 using Frame = asztal::Frame<Procedure>;
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, won, adjudicated)
