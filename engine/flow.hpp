@@ -89,7 +89,7 @@ struct Playing {
   [[gnu::always_inline]] Flow call(Frame& f, Step next, const Called& called) {
     f.step = static_cast<std::uint8_t>(next);
     Frame& frame = push(s, called);
-    return self().over() ? Flow::go_on : carry_on(frame, procedure_of<Called>());
+    return self().over() ? Flow::go_on : go_on_with(frame, procedure_of<Called>());
   }
   /// The outermost procedure, or what is under way when a table is set up in the middle of a game.
   template <class Called>
@@ -112,7 +112,7 @@ struct Playing {
   /// From where the answer to the pending node is in `s.answer` until somebody must decide, chance must speak, or the game is over.
   void run() {
     for (;;) {
-      const Flow flow = carry_on(s.frames.back(), s.frames.back().procedure);
+      const Flow flow = go_on_with(s.frames.back(), s.frames.back().procedure);
       if (self().over()) break;
       if (flow == Flow::stop && !self().answers_itself()) break;
     }
@@ -123,14 +123,20 @@ struct Playing {
 
  private:
   using Function = Flow (*)(Play&, Frame&);
+  template <Procedure Which>
+  static Flow carry_on_with(Play& p, Frame& f) {
+    return carry_on(Is<Which>{}, p, f);
+  }
   template <template <class...> class List, class... Each>
   static constexpr std::array<Function, sizeof...(Each)> functions_of(List<Each...>) {
-    return {function_of(Is<Each::value>{})...};
+    return {carry_on_with<Each::value>...};
   }
   static constexpr std::array functions = functions_of(boost::describe::describe_enumerators<Procedure>{});
 
   Play& self() { return static_cast<Play&>(*this); }
-  [[gnu::always_inline]] Flow carry_on(Frame& f, Procedure procedure) { return functions[static_cast<std::size_t>(procedure)](self(), f); }
+  [[gnu::always_inline]] Flow go_on_with(Frame& f, Procedure procedure) {
+    return functions[static_cast<std::size_t>(procedure)](self(), f);
+  }
   template <class Told>
   static constexpr std::array<std::int16_t, 4> numbers_of(const Told& told) {
     static_assert(boost::mp11::mp_contains<Notes, Told>::value, "ASZTAL_NOTES does not list it");
@@ -151,7 +157,7 @@ struct Playing {
   BOOST_DESCRIBE_NESTED_ENUM(Step, __VA_ARGS__)
 
 /// ASZTAL_FRAME(trade, TradeFrame, (next, given), (Seat, seat), (Card, last)): what the procedure `trade` has while it is under way: its steps
-/// and its up to seven local numbers. Its function is Flow trade(Play& p, Frame& f).
+/// and its up to seven local numbers. Its function is Flow trade(Play& p, Frame& f, State& s, TradeFrame& trade).
 #define ASZTAL_FRAME(procedure, Name, steps, ...)                                                                        \
   struct Name {                                                                                                          \
     ASZTAL_STEPS steps __VA_OPT__(BOOST_PP_SEQ_FOR_EACH(ASZTAL_DECLARE_FIELD, ~, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))) \
@@ -159,9 +165,12 @@ struct Playing {
   ASZTAL_DESCRIBE_FIELDS(Name __VA_OPT__(, ) __VA_ARGS__)                                                                \
   ASZTAL_PROCEDURE(procedure, Name)
 /// The same for a described struct that has more to say.
-#define ASZTAL_PROCEDURE(procedure, Name)                           \
-  ::asztal::Flow procedure(Play& p, ::asztal::Frame<Procedure>& f); \
-  Name frame_of(::asztal::Is<Procedure::procedure>);                \
-  constexpr auto function_of(::asztal::Is<Procedure::procedure>) { return &procedure; }
+#define ASZTAL_PROCEDURE(procedure, Name)                                                            \
+  ::asztal::Flow procedure(Play& p, ::asztal::Frame<Procedure>& f, State& s, Name& here);            \
+  Name frame_of(::asztal::Is<Procedure::procedure>);                                                 \
+  template <class P>                                                                                 \
+  ::asztal::Flow carry_on(::asztal::Is<Procedure::procedure>, P& p, ::asztal::Frame<Procedure>& f) { \
+    return procedure(p, f, p.s, f.template as<Name>());                                              \
+  }
 
 }  // namespace asztal

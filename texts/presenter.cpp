@@ -51,7 +51,7 @@ std::vector<std::string> Presenter::remarks(const Table& table, Seat viewer, con
   std::vector<std::string> lines;
   if (game_.explain == nullptr) return lines;
   for (const Remark& remark : game_.explain(*table.view(viewer)))
-    lines.push_back(text_.message("explain", remark.key, text_.arguments(remark.arguments, players)));
+    lines.push_back(text_.message("explain", remark.key, text_.arguments(remark.arguments, table.words(), players)));
   return lines;
 }
 
@@ -61,13 +61,16 @@ const CardText* Presenter::card_by_id(const std::string& id) const {
 }
 
 const CardText* Presenter::card_of(const Table& table, const Action& action) const {
-  return card_of(table.words().verbs[action.verb], action, details(*table.view(table.node().seat), action));
+  return card_of(table.words(), action, details(*table.view(table.node().seat), action));
 }
 
-const CardText* Presenter::card_of(const VerbSpec& verb, const Action& action, const json::object& details) const {
+const CardText* Presenter::card_of(const Vocabulary& words, const Action& action, const json::object& details) const {
+  const VerbSpec& verb = words.verbs[action.verb];
   if (!verb.operands.empty() && verb.operands[0]->role == Role::card) return card_by_id(verb.operands[0]->print(action.a));
   const std::string named = text_at(details, "card");
-  return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
+  const auto colon = named.find(':');
+  const OperandKind* kind = colon == std::string::npos ? nullptr : words.kind_named(named.substr(0, colon));
+  return kind != nullptr && kind->role == Role::card ? card_by_id(named.substr(colon + 1)) : nullptr;
 }
 
 // ---- The document -----------------------------------------------------------------------------------------------------------
@@ -94,7 +97,7 @@ json::object Presenter::option(const Table& table, const AnyView& view, const De
                          {"verb", verb.name},
                          {"things", std::move(things)},
                          {"text", text_.choice(action, decision.prompt, table.words(), players, more)}};
-  if (const CardText* card = card_of(verb, action, more)) result["card"] = card->id;
+  if (const CardText* card = card_of(table.words(), action, more)) result["card"] = card->id;
   if (!more.empty()) result["details"] = std::move(more);
   return result;
 }

@@ -38,7 +38,7 @@ class Presenter {
   static bool is_shared(const Node& node, Seat reader) { return node.kind != NodeKind::end && node.seat != reader; }
 
  private:
-  const CardText* card_of(const VerbSpec& verb, const Action& action, const json::object& details) const;
+  const CardText* card_of(const Vocabulary& words, const Action& action, const json::object& details) const;
   json::object details(const AnyView& view, const Action& action) const;
   std::string question_for_others(const Table& table, const Decision& decision, const Players& players) const;
   json::object option(const Table& table, const AnyView& view, const Decision& decision, const Action& action,

@@ -318,9 +318,7 @@ Flow next_operation(Play& p, Frame& f) {
 
 }  // namespace
 
-Flow effect(Play& p, Frame& f) {
-  auto& e = f.as<EffectFrame>();
-  State& s = p.s;
+Flow effect(Play& p, Frame& f, State& s, EffectFrame& e) {
   switch (static_cast<EffectFrame::Step>(f.step)) {
     case EffectFrame::Step::next: return next_operation(p, f);
     case EffectFrame::Step::chosen: {

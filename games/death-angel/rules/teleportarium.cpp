@@ -4,10 +4,8 @@
 namespace asztal::death_angel {
 
 // DA-17.44  One marine after the other, as they stood at the start.
-Flow teleportarium(Play& p, Frame& f) {
+Flow teleportarium(Play& p, Frame& f, State& s, TeleportariumFrame& here) {
   using Step = TeleportariumFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<TeleportariumFrame>();
   const Seat resolver = owner_of(s, here.activator);
   switch (static_cast<Step>(f.step)) {
     case Step::next: {

@@ -214,11 +214,9 @@ Flow guard(Play& p, Frame& f) {
 
 }  // namespace
 
-Flow battle(Play& p, Frame& f) {
+Flow battle(Play& p, Frame& f, State& s, BattleFrame& battle) {
   using Step = BattleFrame::Step;
-  State& s = p.s;
   Battle& b = s.battle;
-  auto& battle = f.as<BattleFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::target: return choose_target(p, f);
     case Step::target_chosen: aim(p); return ask_number(p, f, s.active, Prompt::attack_units, 1, most_attackers(s, b.source), Step::units);

@@ -218,9 +218,7 @@ bool must_guard(const Play& p, int die) {
 
 }  // namespace
 
-Flow card(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& card = f.as<CardFrame>();
+Flow card(Play& p, Frame& f, State& s, CardFrame& card) {
   const Seat seat = card.seat;
   const int number = card.card;
   const Action answer = s.answer;

@@ -133,10 +133,8 @@ void resume_setup(State& s, bool placing) {
   frame.step = static_cast<std::uint8_t>(placing ? Step::place : neutral_done ? Step::claim : Step::claim_neutral);
 }
 
-Flow setup(Play& p, Frame& f) {
+Flow setup(Play& p, Frame& f, State& s, SetupFrame& setup) {
   using Step = SetupFrame::Step;
-  State& s = p.s;
-  auto& setup = f.as<SetupFrame>();
   const Seat seat = setup.seat;
   switch (static_cast<Step>(f.step)) {
     case Step::begin:
