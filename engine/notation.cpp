@@ -103,14 +103,8 @@ std::optional<Action> Vocabulary::parse(std::string_view text, std::string& prob
 }
 
 const OperandKind* Vocabulary::kind_named(std::string_view name) const {
-  const auto named = [&](const auto& specs) -> const OperandKind* {
-    for (const auto& spec : specs)
-      for (const OperandKind* kind : spec.operands)
-        if (kind->name == name) return kind;
-    return nullptr;
-  };
-  const OperandKind* of_verb = named(verbs);
-  return of_verb != nullptr ? of_verb : named(notes);
+  const auto found = kinds.find(name);
+  return found == kinds.end() ? nullptr : found->second;
 }
 
 bool Vocabulary::same_for_people(const Action& a, const Action& b) const {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -96,15 +97,16 @@ struct NoteSpec {
 
 /// All words of a game: its verbs, its prompts, its log notes.
 struct Vocabulary {
-  std::vector<VerbSpec> verbs;       ///< by Action::verb
-  std::vector<std::string> prompts;  ///< by Node::prompt
-  std::vector<NoteSpec> notes;       ///< by Note::kind, each with its fields
+  std::vector<VerbSpec> verbs;                                   ///< by Action::verb
+  std::vector<std::string> prompts;                              ///< by Node::prompt
+  std::vector<NoteSpec> notes;                                   ///< by Note::kind, each with its fields
+  std::map<std::string, const OperandKind*, std::less<>> kinds;  ///< of their operands, by name
 
   /// `with_hidden`: as records need it; without: as seats may see it.
   std::string print(const Action& action, bool with_hidden = false) const;
   /// Reads notation; on failure returns nothing and says why in `problem` (names the word and the nearest known one).
   std::optional<Action> parse(std::string_view text, std::string& problem) const;
-  /// The kind of this name among the operands of verbs and notes; null if there is none.
+  /// The kind of this name; null if there is none.
   const OperandKind* kind_named(std::string_view name) const;
   /// Equal but for hidden operands.
   bool same_for_people(const Action& a, const Action& b) const;
@@ -127,6 +129,10 @@ Vocabulary vocabulary_of() {
       note.fields.emplace_back(field);
     });
   });
+  for (const VerbSpec& spec : words.verbs)
+    for (const OperandKind* operand : spec.operands) words.kinds.emplace(operand->name, operand);
+  for (const NoteSpec& spec : words.notes)
+    for (const OperandKind* operand : spec.operands) words.kinds.emplace(operand->name, operand);
   return words;
 }
 
