@@ -325,9 +325,6 @@ std::set<std::string_view> may_be_idle() {
   if constexpr (std::is_same_v<G, DeathAngel>)
     // Of a hidden event: that nothing depends on its target would tell which it is. And a marine behind whom nothing spawns.
     return {"event_target", "entering_choice"};
-  if constexpr (std::is_same_v<G, GalaxyAtWar>)
-    // For the last row of a card: whichever dice lie there, the attempt is over (GW-19.9).
-    return {"asset_dice"};
   if constexpr (std::is_same_v<G, KaoszGalaktika>)
     // Different things that come to the same, as it happens: only playing them out tells.
     return {"block", "trigger_accept", "returning", "divide"};

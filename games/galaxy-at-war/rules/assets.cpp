@@ -268,7 +268,8 @@ Flow attempt(Play& p, Frame& f) {
       attempt.row = s.answer.b;
       std::array<std::uint8_t, 128> masks;
       const int count = selections(s, p.d, a.card, s.answer.b, masks);
-      if (!leave_the_same(a, std::span(masks).first(at(count)))) return p.ask(f, seat, Prompt::asset_dice, Step::dice);
+      const bool completes_card = (a.rows | 1U << attempt.row) == rows_needed(s, p.d, a.card);  // GW-19.9: then no die is rolled again
+      if (!completes_card && !leave_the_same(a, std::span(masks).first(at(count)))) return p.ask(f, seat, Prompt::asset_dice, Step::dice);
       s.answer = act(Verb::dice, masks[0]);
       p.pass_over(seat, Prompt::asset_dice, s.answer);
       [[fallthrough]];
