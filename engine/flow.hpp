@@ -2,12 +2,10 @@
 #pragma once
 
 #include <array>
-#include <boost/mp11.hpp>
-#include <boost/preprocessor/seq/for_each.hpp>
-#include <boost/preprocessor/variadic/to_seq.hpp>
 #include <cstring>
 #include <tuple>
 
+#include "engine/kinds.hpp"
 #include "engine/reflect.hpp"
 #include "engine/values.hpp"
 
@@ -29,27 +27,30 @@ void clear(State& s) {
 ///   static constexpr std::array procedures    their functions (ASZTAL_PROCEDURES);
 ///   bool over()                               is the game decided? Asked after every step and before every call.
 ///   bool answers_itself()                     is the question that has just been put none, so that its answer already lies in `s.answer`?
-template <class Play, class StateType, class DataType, class ProcedureType, class PromptType, class NoteKind>
+template <class Play, class StateType, class DataType, class ProcedureType, class PromptType, class VerbType, class NotesType>
 struct Playing {
   using State = StateType;
   using Data = DataType;
   using Procedure = ProcedureType;
   using Prompt = PromptType;
+  using Verb = VerbType;
+  using Notes = NotesType;
   using Frame = asztal::Frame<Procedure>;
 
   State& s;
   Listener* listener;
   const Data& d = Play::data();
 
-  template <class... Operands>
-  void note(NoteKind kind, Operands... operands) const {
-    note_to(SeatSet::all(), kind, operands...);
+  /// Tells what has happened: p.note(told::Claimed{army, planet}).
+  template <class Told>
+  [[gnu::always_inline]] void note(const Told& told) const {
+    note_to(SeatSet::all(), told);
   }
   /// Only `audience` may be told. Without a listener nothing is written, and what would write it is out of the way.
-  template <class... Operands>
-  [[gnu::always_inline]] void note_to(SeatSet audience, NoteKind kind, Operands... operands) const {
+  template <class Told>
+  [[gnu::always_inline]] void note_to(SeatSet audience, const Told& told) const {
     if (listener != nullptr) [[unlikely]]
-      tell(*listener, audience, kind, {static_cast<std::int16_t>(operands)...});
+      tell(*listener, audience, boost::mp11::mp_find<Notes, Told>::value, numbers_of(told));
   }
 
   /// Go on with another step of the same procedure.
@@ -127,8 +128,17 @@ struct Playing {
   [[gnu::always_inline]] Flow carry_on(Frame& f, Procedure procedure) {
     return Play::procedures[static_cast<std::size_t>(procedure)](self(), f);
   }
-  [[gnu::cold, gnu::noinline]] static void tell(Listener& listener, SeatSet audience, NoteKind kind, std::array<std::int16_t, 4> operand) {
-    listener.note({static_cast<std::uint8_t>(kind), audience, operand});
+  template <class Told>
+  static constexpr std::array<std::int16_t, 4> numbers_of(const Told& told) {
+    static_assert(boost::mp11::mp_contains<Notes, Told>::value, "ASZTAL_NOTES does not list it");
+    std::array<std::int16_t, 4> numbers{};
+    std::size_t i = 0;
+    for_each_member(told, [&](const char*, const auto& field) { numbers[i++] = field.number; });
+    return numbers;
+  }
+  [[gnu::cold, gnu::noinline]] static void tell(Listener& listener, SeatSet audience, std::size_t kind,
+                                                std::array<std::int16_t, 4> numbers) {
+    listener.note({static_cast<std::uint8_t>(kind), audience, numbers});
   }
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/data_file.hpp"
+#include "engine/notation.hpp"
 #include "engine/reflect.hpp"
 
 namespace asztal {
@@ -33,6 +34,14 @@ json::value to_json(const T& value) {
   }
 }
 
+/// By the word of its kind, or as a number where it has none.
+template <class Kind>
+json::value to_json(const Local<Kind>& local) {
+  if constexpr (requires { kind_of(Of<Kind>{}); })
+    if (const std::string word = kind<Kind>().print(local.number); word != std::to_string(local.number)) return json::string(word);
+  return local.number;
+}
+
 /// A procedure under way, its step and its locals by their names.
 template <class Procedure>
 json::value to_json(const Frame<Procedure>& frame) {
@@ -41,7 +50,7 @@ json::value to_json(const Frame<Procedure>& frame) {
   boost::mp11::mp_with_index<std::tuple_size_v<Frames>>(static_cast<std::size_t>(frame.procedure), [&](auto index) {
     using Named = std::tuple_element_t<index, Frames>;
     object["step"] = enum_name(static_cast<typename Named::Step>(frame.step));
-    for_each_member(frame.template as<Named>(), [&](const char* name, const auto& local) { object[name] = local.number; });
+    for_each_member(frame.template as<Named>(), [&](const char* name, const auto& local) { object[name] = to_json(local); });
   });
   return object;
 }

@@ -1,5 +1,7 @@
 #include "engine/notation.hpp"
 
+#include <algorithm>
+
 #include "engine/word.hpp"
 
 namespace asztal {
@@ -15,33 +17,43 @@ std::string shown(std::string_view word) { return "'" + beginning(word) + "'"; }
 
 }  // namespace
 
-OperandKind words_operand(std::string name, std::vector<std::string> words) {
+OperandKind own_kind(std::string name, std::function<std::string(int)> print, std::function<std::optional<int>(std::string_view)> parse,
+                     Role role) {
   OperandKind kind;
   kind.name = std::move(name);
+  kind.role = role;
+  kind.print = std::move(print);
+  kind.parse = std::move(parse);
+  return kind;
+}
+
+OperandKind words_kind(std::string name, std::vector<std::string> words, Role role) {
+  OperandKind kind = own_kind(
+      std::move(name),
+      [words](int value) { return value >= 0 && value < static_cast<int>(words.size()) ? words[at(value)] : std::to_string(value); },
+      [words](std::string_view word) -> std::optional<int> {
+        const auto found = std::find(words.begin(), words.end(), word);
+        return found == words.end() ? std::nullopt : std::optional<int>(static_cast<int>(found - words.begin()));
+      },
+      role);
   kind.words = std::move(words);
-  kind.print = [list = kind.words](int value) {
-    return value >= 0 && value < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(value)] : std::to_string(value);
-  };
-  kind.parse = [list = kind.words](std::string_view word) -> std::optional<int> {
-    const auto found = std::find(list.begin(), list.end(), word);
-    return found == list.end() ? std::nullopt : std::optional<int>(static_cast<int>(found - list.begin()));
-  };
   return kind;
 }
 
-std::vector<std::string> all_words(std::initializer_list<const OperandKind*> kinds) {
-  std::vector<std::string> words;
-  for (const OperandKind* kind : kinds) words.insert(words.end(), kind->words.begin(), kind->words.end());
-  return words;
+OperandKind number_kind(std::string name, int low, int high, Role role) {
+  return own_kind(
+      std::move(name), [](int value) { return std::to_string(value); },
+      [low, high](std::string_view word) { return whole_number(word, low, high); }, role);
 }
 
-OperandKind number_operand(std::string name, int low, int high, bool optional) {
-  OperandKind kind;
-  kind.optional = optional;
-  kind.name = std::move(name);
-  kind.print = [](int value) { return std::to_string(value); };
-  kind.parse = [low, high](std::string_view word) { return whole_number(word, low, high); };
-  return kind;
+OperandKind ordinal_kind(std::string name, std::string mark, int most) {
+  return own_kind(
+      std::move(name), [mark](int value) { return mark + std::to_string(value + 1); },
+      [mark, most](std::string_view word) -> std::optional<int> {
+        if (!word.starts_with(mark)) return std::nullopt;
+        const auto number = whole_number(word.substr(mark.size()), 1, most);
+        return number ? std::optional<int>(*number - 1) : std::nullopt;
+      });
 }
 
 std::string Vocabulary::print(const Action& action, bool with_hidden) const {
@@ -49,7 +61,7 @@ std::string Vocabulary::print(const Action& action, bool with_hidden) const {
   const VerbSpec& verb = verbs[action.verb];
   std::string text = verb.name;
   for (std::size_t i = 0; i < verb.operands.size(); ++i) {
-    const bool hidden = verb.hidden_last && i + 1 == verb.operands.size();
+    const bool hidden = verb.hides_last() && i + 1 == verb.operands.size();
     if (hidden && (!with_hidden || operand_of(action, i) == 0)) continue;
     if (verb.operands[i]->optional && operand_of(action, i) == 0) continue;
     text += ' ' + verb.operands[i]->print(operand_of(action, i));
@@ -69,7 +81,7 @@ std::optional<Action> Vocabulary::parse(std::string_view text, std::string& prob
     known.push_back(verb.name);
     if (verb.name != words[0]) continue;
     Action action{static_cast<std::uint16_t>(v)};
-    const bool may_end_early = verb.hidden_last || (!verb.operands.empty() && verb.operands.back()->optional);
+    const bool may_end_early = verb.hides_last() || (!verb.operands.empty() && verb.operands.back()->optional);
     const std::size_t needed = verb.operands.size() - (may_end_early ? 1 : 0);
     if (words.size() - 1 < needed || words.size() - 1 > verb.operands.size()) {
       problem = shown(words[0]) + " takes " + std::to_string(needed) + " word(s) after it";
@@ -93,7 +105,7 @@ std::optional<Action> Vocabulary::parse(std::string_view text, std::string& prob
 bool Vocabulary::same_for_people(const Action& a, const Action& b) const {
   if (a.verb != b.verb || a.verb >= verbs.size()) return false;
   const VerbSpec& verb = verbs[a.verb];
-  for (std::size_t i = 0; i < verb.operands.size() - (verb.hidden_last ? 1 : 0); ++i)
+  for (std::size_t i = 0; i < verb.operands.size() - (verb.hides_last() ? 1 : 0); ++i)
     if (operand_of(a, i) != operand_of(b, i)) return false;
   return true;
 }

@@ -198,6 +198,25 @@ constexpr int enum_size() {
   return static_cast<int>(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
 }
 
+/// The name of a type, without its namespaces.
+template <class T>
+constexpr std::string_view type_name() {
+  std::string_view name = __PRETTY_FUNCTION__;
+  name = name.substr(name.find("T = ") + 4);
+  name = name.substr(0, name.find_first_of(";],"));
+  return name.substr(name.rfind(':') + 1);
+}
+/// "ShipClass" as "ship_class".
+inline std::string snake_case(std::string_view name) {
+  std::string words;
+  for (const char c : name) {
+    const bool capital = c >= 'A' && c <= 'Z';
+    if (capital && !words.empty()) words += '_';
+    words += static_cast<char>(capital ? c - 'A' + 'a' : c);
+  }
+  return words;
+}
+
 template <DescribedEnum E>
 std::vector<std::string> enum_names() {
   std::vector<std::string> names;

@@ -19,7 +19,7 @@ void invalid();
 }  // namespace beside
 
 /// What a game's struct derives from when its rules are functions beside its State, in the same namespace. The struct itself says who the
-/// game is (id ... asks_forced), how it starts, its vocabulary and the hash of its data, and whatever is not as usual. What is asked follows
+/// game is (id ... asks_forced), how it starts and the hash of its data, and whatever is not as usual. What is asked follows
 /// from the rows of its questions, which `questions_of(state)` gives.
 template <class S, class PlayType>
 struct RulesBeside {
@@ -31,6 +31,10 @@ struct RulesBeside {
     return none;
   }
   static std::string wrong_options(const Setup&) { return {}; }
+  static const Vocabulary& vocabulary() {
+    static const Vocabulary words = vocabulary_of<typename Play::Verb, typename Play::Prompt, typename Play::Notes>();
+    return words;
+  }
   static int seats(const S& s) { return s.players; }
   static void apply(S& s, const Action& action, Listener* listener) {
     s.answer = action;

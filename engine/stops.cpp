@@ -6,7 +6,8 @@ namespace asztal {
 
 const VerbSpec* windows_of(const Table& table) {
   const std::vector<VerbSpec>& verbs = table.words().verbs;
-  const auto found = std::find_if(verbs.begin(), verbs.end(), [](const VerbSpec& verb) { return verb.name == "through"; });
+  const auto found = std::find_if(verbs.begin(), verbs.end(),
+                                  [](const VerbSpec& verb) { return !verb.operands.empty() && verb.operands[0]->role == Role::window; });
   return found == verbs.end() ? nullptr : &*found;
 }
 

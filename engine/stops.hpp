@@ -1,4 +1,5 @@
-// Where a person wants to be asked: in windows, which come often and are mostly passed. The shortcut `through` of a game names them.
+// Where a person wants to be asked: in windows, which come often and are mostly passed. A shortcut of the game whose operand is a
+// window names them.
 #pragma once
 
 #include <map>

@@ -236,15 +236,24 @@ struct Node {
 };
 BOOST_DESCRIBE_STRUCT(Node, (), (kind, seat, prompt))
 
-/// A number in a frame with its meaning: two bytes, whatever its kind.
+/// What a number of a domain kind is read as: an enum as itself, a kind that is only a name (`struct Planet {}`) as a number.
 template <class T>
+struct ReadAs {
+  using type = std::conditional_t<std::is_class_v<T>, int, T>;
+};
+
+/// A number in a frame or a note with its kind: two bytes, whatever it is.
+template <class Kind>
 struct Local {
+  using T = typename ReadAs<Kind>::type;
   std::int16_t number = 0;
 
   constexpr Local() = default;
   template <class U>
     requires std::is_enum_v<U> || std::is_integral_v<U>
   constexpr Local(U value) : number(static_cast<std::int16_t>(value)) {}
+  template <class Other>
+  constexpr Local(Local<Other> other) : number(other.number) {}
   constexpr operator T() const { return static_cast<T>(number); }
   /// Where the kind depends on the rest: what was chosen last.
   template <class Enum>

@@ -124,34 +124,34 @@ TEST(Rows, HaveIdsFieldsAndTexts) {
   EXPECT_EQ(refused("card = []\n"), "x.toml:1: card: must have 1 entries, not 0");
 }
 
-enum class Verb : std::uint8_t { pass, paint };
-BOOST_DESCRIBE_ENUM(Verb, pass, paint)
+struct Wall {};
+struct Layer {};
+OperandKind kind_of(Of<Wall>) { return words_kind("wall", {"north", "south"}); }
+OperandKind kind_of(Of<Layer>) {
+  OperandKind layer = number_kind("layer", 0, 9);
+  layer.hidden = true;
+  return layer;
+}
+ASZTAL_VERBS((pass), (paint, Wall, Colour, Layer))
+ASZTAL_NOTES((NothingDone), (WallPainted, (Seat, player), (Wall, wall), (Colour, colour)))
 enum class Prompt : std::uint8_t { choose };
 BOOST_DESCRIBE_ENUM(Prompt, choose)
-enum class NoteKind : std::uint8_t { painted };
-BOOST_DESCRIBE_ENUM(NoteKind, painted)
 
-struct Kinds {
-  OperandKind colour = enum_operand<Colour>("colour");
-  OperandKind wall = words_operand("wall", {"north", "south"});
-};
-std::vector<const OperandKind*> operands_of(const Kinds& kinds, Verb verb) {
-  return verb == Verb::paint ? std::vector<const OperandKind*>{&kinds.wall, &kinds.colour} : std::vector<const OperandKind*>{};
-}
-std::vector<const OperandKind*> operands_of(const Kinds& kinds, NoteKind) { return {&kinds.wall}; }
-
-TEST(Vocabularies, FollowFromEnums) {
-  const Kinds kinds;
-  const Vocabulary words = vocabulary_of<Verb, Prompt, NoteKind>([&](auto word) { return operands_of(kinds, word); }, {Verb::paint});
+TEST(Vocabularies, FollowFromKinds) {
+  const Vocabulary words = vocabulary_of<Verb, Prompt, Notes>();
   EXPECT_EQ(words.prompts, std::vector<std::string>{"choose"});
-  EXPECT_EQ(words.notes.at(0).operands.at(0)->name, "wall");
-  EXPECT_EQ(words.print(act(Verb::paint, 1, Colour::green)), "paint south") << "the colour is hidden";
-  EXPECT_EQ(words.print(act(Verb::paint, 1, Colour::green), true), "paint south green");
+  EXPECT_EQ(words.notes.at(0).name, "nothing_done");
+  EXPECT_EQ(words.notes.at(1).name, "wall_painted");
+  EXPECT_EQ(words.notes.at(1).fields, (std::vector<std::string>{"player", "wall", "colour"}));
+  EXPECT_EQ(words.notes.at(1).operands.at(0)->role, Role::seat);
+  EXPECT_EQ(words.notes.at(1).operands.at(2)->name, "colour") << "an enum is called like its type";
+  EXPECT_EQ(words.print(act(Verb::paint, 1, Colour::green, 2)), "paint south green") << "the layer is hidden";
+  EXPECT_EQ(words.print(act(Verb::paint, 1, Colour::green, 2), true), "paint south green 2");
   std::string problem;
   EXPECT_EQ(words.parse("paint north green", problem), act(Verb::paint, 0, Colour::green));
-  EXPECT_FALSE(words.parse("paint nort", problem));
+  EXPECT_FALSE(words.parse("paint nort red", problem));
   EXPECT_EQ(problem, "'nort' is not a wall, did you mean 'north'?");
-  EXPECT_EQ(all_words({&kinds.wall, &kinds.colour}), (std::vector<std::string>{"north", "south", "red", "green"}));
+  EXPECT_EQ((words_of<Wall, Colour>()), (std::vector<std::string>{"north", "south", "red", "green"}));
 }
 
 }  // namespace

@@ -112,10 +112,10 @@ std::vector<std::int16_t> values_of(const OperandKind& kind, int seats) {
   std::vector<std::int16_t> list;
   for (const std::string& word : kind.words)
     if (const auto value = kind.parse(word); value && word != "nobody" && word != "none") list.push_back(static_cast<std::int16_t>(*value));
-  if (list.empty() && kind.name == "seat")
+  if (list.empty() && kind.role == Role::seat)
     for (int seat = 0; seat < seats; ++seat) list.push_back(static_cast<std::int16_t>(seat));
   for (const int number : {0, 1, 2, 5, 7})
-    if (kind.words.empty() && list.size() < 5 && kind.name != "seat" && kind.parse(kind.print(number)))
+    if (kind.words.empty() && list.size() < 5 && kind.role != Role::seat && kind.parse(kind.print(number)))
       list.push_back(static_cast<std::int16_t>(number));
   if (list.empty()) list.push_back(0);
   return list;
@@ -140,7 +140,7 @@ void for_each_operands(const std::vector<const OperandKind*>& kinds, int seats, 
 /// Is what stands after a verb something that the verb can be said of?
 bool is_told(const Vocabulary& words, const std::vector<const OperandKind*>& kinds, const std::array<std::int16_t, 4>& operands) {
   for (std::size_t i = 0; i + 1 < kinds.size(); ++i) {
-    if (kinds[i]->name != "verb") continue;
+    if (kinds[i]->role != Role::action) continue;
     const auto& said_of = words.verbs[static_cast<std::size_t>(operands[i])].operands;
     if (!said_of.empty() && !said_of[0]->parse(said_of[0]->print(operands[i + 1]))) return false;
   }

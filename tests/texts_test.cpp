@@ -84,34 +84,28 @@ void add_name(std::set<std::string>& known, const Texts& texts, const std::strin
   for (const std::string& form : found->second.begin()->second) known.insert(argument + "_" + form);
 }
 
-/// What operands of these kinds give a message, as cli/text.hpp says.
-std::set<std::string> arguments_of(const std::vector<const OperandKind*>& kinds, const Texts& texts) {
+/// What an operand or field of this kind gives a message, as texts/text.hpp says.
+void add_arguments(std::set<std::string>& known, const std::string& argument, const OperandKind& kind, const Texts& texts) {
+  known.insert(argument);
+  if (kind.role == Role::seat || kind.role == Role::side)
+    known.insert({argument + "_the", argument + "_the_cap", argument == "player" ? "self" : argument + "_self"});
+  else if (kind.role != Role::select && kind.role != Role::action && !kind.words.empty())
+    add_name(known, texts, argument, kind.name);
+}
+std::set<std::string> arguments_of(const VerbSpec& verb, const Texts& texts) {
   std::set<std::string> known;
-  const auto add_next = [&](const std::string& name) {
+  for (const OperandKind* kind : verb.operands) {
+    const bool player = kind->role == Role::seat || kind->role == Role::side;
+    const std::string name = player ? "player" : kind->role == Role::number ? "n" : kind->name;
     std::string argument = name;
     for (int count = 2; known.contains(argument); ++count) argument = name + std::to_string(count);
-    known.insert(argument);
-    return argument;
-  };
-  for (const OperandKind* kind : kinds) {
-    if (kind->select) {
-      known.insert(kind->name);
-    } else if (kind->name == "place") {
-      add_next("place");
-    } else if (kind->name == "seat" || kind->name == "army") {
-      const std::string player = add_next("player");
-      known.insert({player + "_the", player + "_the_cap"});
-      add_next("self");
-    } else if (kind->name == "verb") {
-      known.insert("target");
-    } else if (!kind->words.empty()) {
-      add_name(known, texts, known.contains(kind->name) ? "other" : kind->name, kind->name);
-    } else {
-      const std::string first = kind->print(0);
-      const bool numbers = first.find_first_not_of("0123456789") == std::string::npos;
-      add_next(kind->name == "row" ? "row" : numbers ? "n" : kind->name);
-    }
+    add_arguments(known, argument, *kind, texts);
   }
+  return known;
+}
+std::set<std::string> arguments_of(const NoteSpec& note, const Texts& texts) {
+  std::set<std::string> known;
+  for (std::size_t i = 0; i < note.operands.size(); ++i) add_arguments(known, note.fields[i], *note.operands[i], texts);
   return known;
 }
 
@@ -202,14 +196,14 @@ TEST_F(AllTexts, SpeakOnlyOfWhatThereIs) {
       if (sign != std::string::npos) {
         EXPECT_NE(std::find(words.prompts.begin(), words.prompts.end(), key.substr(sign + 1)), words.prompts.end()) << key;
       }
-      expect_arguments("choice." + key, text, arguments_of(verb->second->operands, texts));
+      expect_arguments("choice." + key, text, arguments_of(*verb->second, texts));
     }
     std::map<std::string, const NoteSpec*> notes;
     for (const NoteSpec& note : words.notes) notes[note.name] = &note;
     for (const char* group : {"note", "many_key", "many_item", "many"})
       for (const auto& [key, text] : texts.messages.at(group)) {
         ASSERT_TRUE(notes.contains(key)) << group << "." << key;
-        std::set<std::string> known = arguments_of(notes[key]->operands, texts);
+        std::set<std::string> known = arguments_of(*notes[key], texts);
         if (group == std::string_view("many")) known.insert({"items", "count"});
         expect_arguments(group + ("." + key), text, known);
       }
@@ -225,7 +219,7 @@ TEST_F(AllTexts, NameEverythingThatCanBeNamed) {
     for (const VerbSpec& verb : words.verbs) kinds.insert(verb.operands.begin(), verb.operands.end());
     for (const NoteSpec& note : words.notes) kinds.insert(note.operands.begin(), note.operands.end());
     for (const OperandKind* kind : kinds) {
-      if (kind->select || kind->words.empty() || kind->name == "place" || kind->name == "verb") continue;
+      if (kind->words.empty() || kind->role == Role::select || kind->role == Role::place || kind->role == Role::action) continue;
       for (const std::string& id : kind->words) {
         if (kind->name == "marine" && id == "nobody") continue;
         EXPECT_TRUE(texts.names.contains(kind->name) && texts.names.at(kind->name).contains(id)) << kind->name << "." << id;
@@ -327,7 +321,7 @@ class Reading {
     if (details.empty()) return;
     const VerbSpec& verb = table_->words().verbs[option.verb];
     std::set<std::string> known = arguments_of_details(details);
-    known.merge(arguments_of(verb.operands, texts_));
+    known.merge(arguments_of(verb, texts_));
     for (const std::string& key : {verb.name + "@" + decision.prompt, verb.name})
       for (const char* group : {"choice_details", "choice"}) {
         if (!texts_.has(group, key)) continue;

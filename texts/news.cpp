@@ -29,14 +29,19 @@ std::string joined(const std::vector<std::pair<std::string, std::int64_t>>& item
   return list;
 }
 
+/// The seat that this operand of a note names; nobody if it is none.
+Seat seat_in(const Note& note, const NoteSpec& spec, std::size_t i) {
+  const OperandKind& kind = *spec.operands[i];
+  if (kind.role == Role::seat) return static_cast<Seat>(note.operand[i]);
+  const std::string word = kind.role == Role::side ? kind.print(note.operand[i]) : "";
+  return is_number(word) ? static_cast<Seat>(std::stoi(word)) : nobody;
+}
+
 /// The seat that a note names first.
 Seat told_of(const Note& note, const Vocabulary& words) {
   const NoteSpec& spec = words.notes[note.kind];
-  for (std::size_t i = 0; i < spec.operands.size(); ++i) {
-    const std::string word = spec.operands[i]->print(note.operand[i]);
-    const bool is_player = spec.operands[i]->name == "seat" || spec.operands[i]->name == "army";
-    if (is_player && is_number(word)) return static_cast<Seat>(std::stoi(word));
-  }
+  for (std::size_t i = 0; i < spec.operands.size(); ++i)
+    if (const Seat seat = seat_in(note, spec, i); seat != nobody) return seat;
   return nobody;
 }
 
@@ -44,9 +49,8 @@ Seat told_of(const Note& note, const Vocabulary& words) {
 bool may_name(const Note& note, Seat seat, const Vocabulary& words) {
   const NoteSpec& spec = words.notes[note.kind];
   for (std::size_t i = 0; i < spec.operands.size(); ++i) {
-    const OperandKind& kind = *spec.operands[i];
-    if (kind.name == "verb" || (kind.name == "seat" && note.operand[i] == seat)) return true;
-    if (kind.name == "army" && kind.print(note.operand[i]) == std::to_string(seat)) return true;
+    const Role role = spec.operands[i]->role;
+    if (role == Role::action || ((role == Role::seat || role == Role::side) && seat_in(note, spec, i) == seat)) return true;
   }
   return false;
 }
@@ -85,7 +89,7 @@ std::string card_told(const Note& note, const NoteSpec& spec, const Telling& tel
   if (!telling.text.has("note_card", spec.name)) return "";
   const std::string wanted = telling.text.message("note_card", spec.name, telling.text.arguments(note, telling.words, telling.players));
   for (std::size_t i = 0; i < spec.operands.size(); ++i)
-    if (spec.operands[i]->name == wanted) return telling.effect(spec.operands[i]->print(note.operand[i]));
+    if (spec.fields[i] == wanted) return telling.effect(spec.operands[i]->print(note.operand[i]));
   return "";
 }
 

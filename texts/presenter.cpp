@@ -26,11 +26,7 @@ void add_subjects(Arguments& arguments, const std::vector<std::string>& focus, c
 std::string Presenter::question(const Table& table, const Decision& decision, const Players& players) const {
   Arguments arguments;
   const Vocabulary& words = table.words();
-  if (!decision.options.empty()) {  // the options share what the question is about
-    const Action& first = decision.options[0];
-    const std::int16_t operands[] = {first.a, first.b, first.c};
-    arguments = text_.arguments(words.verbs[first.verb].operands, operands, words, players);
-  }
+  if (!decision.options.empty()) arguments = text_.arguments(decision.options[0], words, players);  // they share what the question is about
   add_subjects(arguments, table.focus(decision.seat), text_);
   return text_.message("prompt", decision.prompt, arguments);
 }
@@ -69,8 +65,7 @@ const CardText* Presenter::card_of(const Table& table, const Action& action) con
 }
 
 const CardText* Presenter::card_of(const VerbSpec& verb, const Action& action, const json::object& details) const {
-  const std::string kind = verb.operands.empty() ? "" : verb.operands[0]->name;
-  if (kind == "card" || kind == "deck") return card_by_id(verb.operands[0]->print(action.a));
+  if (!verb.operands.empty() && verb.operands[0]->role == Role::card) return card_by_id(verb.operands[0]->print(action.a));
   const std::string named = text_at(details, "card");
   return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
 }

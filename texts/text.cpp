@@ -223,9 +223,16 @@ void add_player_forms(Arguments& result, const std::string& argument, const Play
   result[argument + "_the_cap"] = name.the_cap;
 }
 
-void add_named_player(Arguments& result, const PlayerName& name, bool self) {
-  add_player_forms(result, free_argument(result, "player"), name);
-  result[free_argument(result, "self")] = self ? "yes" : "no";
+/// {player} with {self}: is it the reader? Of any other name {from} with {from_self}.
+void add_named_player(Arguments& result, const std::string& argument, const PlayerName& name, bool self) {
+  add_player_forms(result, argument, name);
+  result[argument == "player" ? "self" : argument + "_self"] = self ? "yes" : "no";
+}
+
+/// What an operand of a verb is called in its text.
+std::string argument_of(const OperandKind& kind) {
+  if (kind.role == Role::seat || kind.role == Role::side) return "player";
+  return kind.role == Role::number ? "n" : kind.name;
 }
 
 PlayerName name_of(const Players& players, int seat) {
@@ -235,8 +242,8 @@ PlayerName name_of(const Players& players, int seat) {
 
 }  // namespace
 
-void GameText::add_player(Arguments& result, int seat, const Players& players) const {
-  add_named_player(result, name_of(players, seat), seat != nobody && seat == players.reader);
+void GameText::add_player(Arguments& result, int seat, const Players& players, const std::string& argument) const {
+  add_named_player(result, argument, name_of(players, seat), seat != nobody && seat == players.reader);
 }
 
 void GameText::add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const {
@@ -244,42 +251,47 @@ void GameText::add_name(Arguments& result, const std::string& argument, std::str
   result[argument] = forms == nullptr ? Argument(std::string(id)) : Argument(forms);
 }
 
-Arguments GameText::arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
-                              const Players& players) const {
-  Arguments result;
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    const OperandKind& kind = *kinds[i];
-    const std::string word = kind.print(operands[i]);
-    if (kind.select) {
-      result[kind.name] = word;
-    } else if (kind.name == "place") {
-      result[result.contains("place") ? "place2" : "place"] = place(word);
-    } else if (kind.name == "seat") {
-      add_player(result, operands[i], players);
-    } else if (kind.name == "army" && !is_number(word)) {  // nobody's: it has a name instead of a player
-      add_named_player(result, {name(kind.name, word, "nom"), name(kind.name, word, "the"), name(kind.name, word, "the_cap")}, false);
-    } else if (kind.name == "army") {
-      add_player(result, std::stoi(word), players);
-    } else if (kind.name == "verb" && i + 1 < kinds.size()) {  // an action told of inside a note
-      result["target"] = choice(Action{static_cast<std::uint16_t>(operands[i]), operands[i + 1]}, "", words, players);
-      break;
-    } else if (!kind.words.empty()) {
-      add_name(result, result.contains(kind.name) ? "other" : kind.name, kind.name, word);
-    } else {
-      const std::string argument = free_argument(result, kind.name == "row" ? "row" : is_number(kind.print(0)) ? "n" : kind.name);
-      if (word == std::to_string(operands[i]))
-        result[argument] = static_cast<std::int64_t>(operands[i]);
-      else if (is_number(word))
-        result[argument] = static_cast<std::int64_t>(std::stoll(word));  // counted from 1
-      else
-        result[argument] = word;  // not written as a number: "1+3", "A3"
-    }
+void GameText::add_operand(Arguments& result, const std::string& argument, const OperandKind& kind, int operand,
+                           const Players& players) const {
+  const std::string word = kind.print(operand);
+  if (kind.role == Role::select) {
+    result[argument] = word;
+  } else if (kind.role == Role::place) {
+    result[argument] = place(word);
+  } else if (kind.role == Role::seat || (kind.role == Role::side && is_number(word))) {
+    add_player(result, kind.role == Role::seat ? operand : std::stoi(word), players, argument);
+  } else if (kind.role == Role::side) {  // nobody's: it has a name instead of a player
+    const auto form = [&](const char* wanted) { return name(kind.name, word, wanted); };
+    add_named_player(result, argument, {form("nom"), form("the"), form("the_cap")}, false);
+  } else if (!kind.words.empty()) {
+    add_name(result, argument, kind.name, word);
+  } else if (word == std::to_string(operand)) {
+    result[argument] = static_cast<std::int64_t>(operand);
+  } else if (is_number(word)) {
+    result[argument] = static_cast<std::int64_t>(std::stoll(word));  // counted from 1
+  } else {
+    result[argument] = word;  // not written as a number: "1+3", "A3"
   }
+}
+
+Arguments GameText::arguments(const Action& action, const Vocabulary& words, const Players& players) const {
+  const std::vector<const OperandKind*>& kinds = words.verbs[action.verb].operands;
+  const std::int16_t operands[] = {action.a, action.b, action.c};
+  Arguments result;
+  for (std::size_t i = 0; i < kinds.size(); ++i)
+    add_operand(result, free_argument(result, argument_of(*kinds[i])), *kinds[i], operands[i], players);
   return result;
 }
 
 Arguments GameText::arguments(const Note& note, const Vocabulary& words, const Players& players) const {
-  return arguments(words.notes[note.kind].operands, note.operand.data(), words, players);
+  const NoteSpec& spec = words.notes[note.kind];
+  Arguments result;
+  for (std::size_t i = 0; i < spec.operands.size(); ++i)
+    if (spec.operands[i]->role == Role::action)  // told of inside a note, with what follows
+      result[spec.fields[i]] = choice(Action{static_cast<std::uint16_t>(note.operand[i]), note.operand[i + 1]}, "", words, players);
+    else
+      add_operand(result, spec.fields[i], *spec.operands[i], note.operand[i], players);
+  return result;
 }
 
 Arguments GameText::arguments(const json::object& details, const Players& players) const {
@@ -308,8 +320,7 @@ std::string GameText::choice(const Action& action, const std::string& prompt, co
                              const json::object& details) const {
   if (action.verb >= words.verbs.size()) return words.print(action);
   const VerbSpec& verb = words.verbs[action.verb];
-  const std::int16_t operands[] = {action.a, action.b, action.c};
-  Arguments given = arguments(verb.operands, operands, words, players);
+  Arguments given = arguments(action, words, players);
   for (auto& [key, value] : arguments(details, players)) given[key] = value;
   for (const std::string& key : {verb.name + "@" + prompt, verb.name})
     for (const char* group : {"choice_details", "choice"})

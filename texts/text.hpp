@@ -42,15 +42,14 @@ class GameText {
   json::object all_names() const;
   json::object all_messages() const;
 
-  /// The arguments that an action or note gives its message. A seat or an army gives {player}, {player_the}, {player_the_cap}, and {self}:
-  /// is it the reader? A second one gives {player2} and so on. Numbers are {n}, {n2}, {n3}; other things have the name of their kind
-  /// ({piece}, {piece2}; a second name of one kind is {other}).
-  Arguments arguments(const std::vector<const OperandKind*>& kinds, const std::int16_t* operands, const Vocabulary& words,
-                      const Players& players) const;
+  /// The arguments that an action gives its message, each with the name of its kind: {planet}, of a second one {planet2}. A number is {n}; a
+  /// seat or side gives {player}, {player_the}, {player_the_cap}, and {self}: is it the reader?
+  Arguments arguments(const Action& action, const Vocabulary& words, const Players& players) const;
+  /// Those of a note have the names of its fields; a seat or side that is not called `player` tells by {from_self} whether it is the reader.
   Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
   /// The arguments of a Remark, and of the details of an option. "who": "seat:1" gives {who}, {who_the} and {who_the_cap}.
   Arguments arguments(const json::object& details, const Players& players) const;
-  void add_player(Arguments& result, int seat, const Players& players) const;
+  void add_player(Arguments& result, int seat, const Players& players, const std::string& argument = "player") const;
   void add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const;
   /// An action as a line of a menu; `details`: what the game adds.
   std::string choice(const Action& action, const std::string& prompt, const Vocabulary& words, const Players& players,
@@ -67,6 +66,7 @@ class GameText {
   /// Names that stand in the game's data and not in its texts, in the forms that [card_forms] gives them.
   void name_cards(const std::vector<CardText>& cards);
 
+  void add_operand(Arguments& result, const std::string& argument, const OperandKind& kind, int operand, const Players& players) const;
   /// All forms of a name; null if there is none.
   const Forms* forms_of(std::string_view kind, std::string_view id) const;
   std::string to_notation(const std::string& word) const;

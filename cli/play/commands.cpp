@@ -99,7 +99,7 @@ std::optional<NumberQuestion> asks_number(const Decision& decision, const Vocabu
   if (decision.options.size() < 2) return std::nullopt;
   NumberQuestion question{decision.options[0].verb, decision.options[0].a, decision.options[0].a};
   const VerbSpec& verb = words.verbs[question.verb];
-  if (verb.operands.size() != 1 || verb.operands[0]->name != "number") return std::nullopt;
+  if (verb.operands.size() != 1 || verb.operands[0]->role != Role::number) return std::nullopt;
   for (const Action& option : decision.options) {
     if (option.verb != question.verb) return std::nullopt;
     question.low = std::min<int>(question.low, option.a);

@@ -85,7 +85,7 @@ std::optional<Action> Session::outcome_ahead(const std::vector<Outcome>& outcome
 bool Session::tells_hidden_cards(const std::vector<Outcome>& outcomes) const {
   const Table& table = match_->table();
   const VerbSpec& verb = table.words().verbs[outcomes[0].action.verb];
-  return !verb.operands.empty() && verb.operands[0]->name == "card" && table.board(table.node().seat) != table.true_board();
+  return !verb.operands.empty() && verb.operands[0]->role == Role::card && table.board(table.node().seat) != table.true_board();
 }
 
 /// What the real table has brought; nothing if a command has changed the game.

@@ -12,7 +12,6 @@ boost::json::object board(const State& s);
 Shape shape(const State& s);
 void arrange(State& s, const boost::json::object& document, Listener* listener);
 std::string invalid(const State& s);
-const Vocabulary& vocabulary();
 
 /// The game as programs list it.
 GameInfo game_info();
@@ -36,7 +35,6 @@ struct DeathAngel : RulesBeside<death_angel::State, death_angel::Play> {
   static constexpr bool asks_forced = false;
 
   static void start(State& s, const Setup& setup, Listener* listener) { death_angel::start(s, setup.seats, listener); }
-  static const Vocabulary& vocabulary() { return death_angel::vocabulary(); }
   static std::uint64_t data_hash() { return death_angel::data().hash; }
   static GameInfo info() { return death_angel::game_info(); }
 };

@@ -12,7 +12,6 @@ boost::json::object board(const State& s);
 Shape shape(const State& s);
 void arrange(State& s, const boost::json::object& document, Listener* listener);
 std::string invalid(const State& s);
-const Vocabulary& vocabulary();
 
 /// The game as programs list it.
 GameInfo game_info();
@@ -36,7 +35,6 @@ struct GalaxyAtWar : RulesBeside<galaxy_at_war::State, galaxy_at_war::Play> {
   static const std::vector<OptionSpec>& options();
   static std::string wrong_options(const Setup& setup);
   static void start(State& s, const Setup& setup, Listener* listener);
-  static const Vocabulary& vocabulary() { return galaxy_at_war::vocabulary(); }
   static std::uint64_t data_hash() { return galaxy_at_war::data().hash; }
   static void shortcuts(const State& s, ActionList& list) { questions_of(s).shortcuts(s, list); }
   static std::optional<Action> follow(const State& s, const Action& shortcut, int made) {

@@ -7,8 +7,6 @@
 
 namespace asztal::kaosz_galaktika {
 
-const Vocabulary& vocabulary();
-
 boost::json::object board(const State& s);
 Shape shape(const State& s);
 void arrange(State& s, const boost::json::object& document, Listener* listener);
@@ -43,7 +41,6 @@ struct KaoszGalaktika : RulesBeside<kaosz_galaktika::State, kaosz_galaktika::Pla
   static const std::vector<OptionSpec>& options();
   static std::string wrong_options(const Setup& setup);
   static void start(State& s, const Setup& setup, Listener* listener);
-  static const Vocabulary& vocabulary() { return kaosz_galaktika::vocabulary(); }
   static std::uint64_t data_hash() { return kaosz_galaktika::data_hash(); }
   static GameInfo info() { return kaosz_galaktika::game_info(); }
 };

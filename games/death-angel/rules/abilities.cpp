@@ -102,7 +102,7 @@ Flow power_field(Play& p, Frame& f) {
     case Step::chosen:
       if (is(s.answer, Verb::swarm)) {
         swarm_at(s, row_of_place(s.answer.a), side_of_place(s.answer.a)).shielded = 1;
-        p.note(NoteKind::protected_swarm, s.answer.a);
+        p.note(told::ProtectedSwarm{s.answer.a});
       }
       return p.done();
   }
@@ -153,8 +153,8 @@ Flow forward_scouting(Play& p, Frame& f) {
       const auto event = static_cast<Event>(s.answer.a);
       s.events.draw(event);
       s.events.held.push(Secret<Event>::of(event, SeatSet::only(seat)));
-      p.note(NoteKind::looked_at_event, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::event_seen, event);
+      p.note(told::LookedAtEvent{seat});
+      p.note_to(SeatSet::only(seat), told::EventSeen{event});
       return p.ask(f, seat, Prompt::scout_place, Step::placed);
     }
     case Step::placed: {
@@ -162,7 +162,7 @@ Flow forward_scouting(Play& p, Frame& f) {
       s.events.held.pop();
       const bool on_top = is(s.answer, Verb::top);
       (on_top ? s.events.top : s.events.bottom).push(card);
-      p.note(NoteKind::event_put, on_top ? 0 : 1);
+      p.note(told::EventPut{on_top ? 0 : 1});
       return p.done();
     }
   }
@@ -204,7 +204,7 @@ Flow intimidation(Play& p, Frame& f) {
       return p.chance(f, seat, Prompt::chance_die, Step::rolled);
     case Step::rolled: {
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       left = face.number;
       return p.go(f, Step::next_pick);
     }

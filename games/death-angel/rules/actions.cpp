@@ -112,7 +112,7 @@ Flow resolve_card(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::base_action:
       s.in_force |= 1U << static_cast<int>(card);
-      p.note(NoteKind::card_resolved, team, card);
+      p.note(told::CardResolved{team, card});
       return base_action(p, f, type_of(card), team);
     case Step::ability:
       if (!survives(s, team)) return p.done();  // DA-6.1.7
@@ -208,7 +208,7 @@ Flow move_activate(Play& p, Frame& f) {
       const auto terrain = static_cast<Terrain>(s.answer.b);
       here.used |= bit_of(marine);
       card_of(s, terrain).activated = 1;
-      p.note(NoteKind::activated, marine, terrain);
+      p.note(told::Activated{marine, terrain});
       return p.call(f, Step::activation, text_of(p.d.activation[static_cast<std::size_t>(terrain)], static_cast<int>(marine)));
     }
   }

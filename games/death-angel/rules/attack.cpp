@@ -189,12 +189,12 @@ Flow heroic_charge(Play& p, Frame& f) {
   const Marine marine = f.as<HeroicChargeFrame>().marine;
   switch (static_cast<Step>(f.step)) {
     case Step::slay:
-      p.note(NoteKind::charges, marine);
+      p.note(told::Charges{marine});
       return p.call(f, Step::roll, PickSlainFrame{SlayArea::near_row, row_of(s, marine), 3, true, owner_of(s, marine)});
     case Step::roll: return p.chance(f, owner_of(s, marine), Prompt::chance_die, Step::judge);
     case Step::judge: {
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       s.frames.pop();
       if (face.number == 0) slay_marine(p, marine);
       return Flow::go_on;
@@ -223,7 +223,7 @@ Flow judge(Play& p, Frame& f, const AttackFrame& attack) {
   if (modified(s, p.d, Modifier::attack_slays_number_ignoring_skull, marine)) kills = face.number;              // DA-17.14
   if (modified(s, p.d, Modifier::attack_4_slays_up_to_3, marine) && face.number == 4) kills = 3, up_to = true;  // DA-17.16
   if (kills == 0) {
-    p.note(NoteKind::attack_missed, marine);
+    p.note(told::AttackMissed{marine});
     return follow_up(p, f, attack);
   }
   return p.call(f, AttackFrame::Step::slain, PickSlainFrame{SlayArea::one_swarm, attack.place, kills, up_to, owner_of(s, marine)});
@@ -239,11 +239,11 @@ Flow attack(Play& p, Frame& f) {
   const Marine marine = attack.marine;
   const Seat seat = owner_of(s, marine);
   switch (static_cast<Step>(f.step)) {
-    case Step::roll: p.note(NoteKind::attacks, marine, attack.place); return p.chance(f, seat, Prompt::chance_attack_die, Step::rolled);
+    case Step::roll: p.note(told::Attacks{marine, attack.place}); return p.chance(f, seat, Prompt::chance_attack_die, Step::rolled);
     case Step::rolled: {
       attack.face = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       if (may_reroll(s, marine, side_of_place(attack.place))) return p.ask(f, seat, Prompt::reroll_attack, Step::reacted);  // DA-10.3
       return judge(p, f, attack);
     }

@@ -133,7 +133,7 @@ void place_support(const Play& p, const EffectFrame& e, const Op& op) {
         if (s.supply == 0) break;
         --s.supply;
         ++s.location_tokens;
-        p.note(NoteKind::token_on_location, s.location_tokens);
+        p.note(told::TokenOnLocation{s.location_tokens});
         break;
     }
 }
@@ -143,7 +143,7 @@ void gather_support(const Play& p, Marine to) {  // DA-17.67
   int sum = 0;
   for (Row& row : s.rows) sum += row.tokens, row.tokens = 0;
   row_with(s, to).tokens = static_cast<std::uint8_t>(sum);
-  p.note(NoteKind::tokens_gathered, to, sum);
+  p.note(told::TokensGathered{to, sum});
 }
 
 /// The row of the red terrain card on that side, for Genestealer Lair (DA-17.39, DA-R18).
@@ -185,7 +185,7 @@ void spawn_brood_lords(const Play& p, const EffectFrame& e) {  // DA-17.39
     if (((met >> (lord == Genestealer::brood_lord_a ? 0 : 1)) & 1U) != 0) continue;
     add_card(swarm_at(s, row, side), lord);
     ++s.genestealers;
-    p.note(NoteKind::spawned, lord, place_code(row, side));
+    p.note(told::Spawned{lord, place_code(row, side)});
   }
 }
 
@@ -193,7 +193,7 @@ void insert_marine(const Play& p, Marine marine) {  // DA-17.62
   State& s = p.s;
   s.rows.push(Row{marine, Side::right, 0, {}});
   s.row_of[static_cast<std::size_t>(marine)] = static_cast<std::uint8_t>(s.rows.size());
-  p.note(NoteKind::marine_rescued, marine);
+  p.note(told::MarineRescued{marine});
 }
 
 void give_modifier(const Play& p, const EffectFrame& e, Modifier modifier) {
@@ -202,18 +202,18 @@ void give_modifier(const Play& p, const EffectFrame& e, Modifier modifier) {
   switch (modifier) {
     case Modifier::no_attack_card:  // DA-17.57
       s.jammed_next = static_cast<std::uint8_t>(s.jammed_next | 1U << chosen);
-      return p.note(NoteKind::jammed, chosen);
+      return p.note(told::Jammed{chosen});
     case Modifier::defence_0_misses:  // DA-17.71
       s.second_wind_next = static_cast<std::uint16_t>(s.second_wind_next | 1U << chosen);
-      return p.note(NoteKind::second_wind, chosen);
+      return p.note(told::SecondWind{chosen});
     case Modifier::spawn_cap_1:  // DA-17.43
       s.terrain[static_cast<std::size_t>(chosen)].cap = 1;
-      return p.note(NoteKind::capped, chosen);
+      return p.note(told::Capped{chosen});
     case Modifier::one_marine_per_attack_card: s.evasion_next = 1; break;            // DA-17.69
     case Modifier::support_before_move_activate: s.enter_formation_next = 1; break;  // DA-17.68
     default: return;
   }
-  p.note(NoteKind::next_round, modifier);
+  p.note(told::NextRound{modifier});
 }
 
 // DA-9.5.5  The ordinary genestealers first, then the Brood Lords; Power Field protects.
@@ -268,7 +268,7 @@ void carry_out(const Play& p, const EffectFrame& e, const Op& op) {
     case OpCode::take_terrain_in_hand:
       remove_terrain(p, static_cast<Terrain>(op.a));
       s.artefact_holder = chooser(s, e);
-      p.note(NoteKind::artefact_taken, s.artefact_holder);
+      p.note(told::ArtefactTaken{s.artefact_holder});
       break;
     case OpCode::discard_terrain: remove_terrain(p, static_cast<Terrain>(op.a)); break;
     case OpCode::replace_terrain: {  // DA-17.40
@@ -437,7 +437,7 @@ Flow effect(Play& p, Frame& f) {
     case EffectFrame::Step::rolled: {
       e.face = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       return next_operation(p, f);
     }
     case EffectFrame::Step::attack_chosen:
@@ -475,7 +475,7 @@ Flow teleportarium(Play& p, Frame& f) {
       return p.go(f, Step::next);
     case Step::rolled: {
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       if (face.number == 0) slay_marine(p, here.marine());
       ++here.index;
       return p.go(f, Step::next);

@@ -27,7 +27,7 @@ bool Play::over() const {
     else
       return false;
   }
-  note(NoteKind::game_over, s.result);
+  note(told::GameOver{s.result});
   s.node = {NodeKind::end, nobody, 0};
   return true;
 }

@@ -9,7 +9,7 @@ Event event_in_hand(const State& s) { return s.events.held.back().value; }
 
 void reveal_event(const Play& p) {
   p.s.events.held.back().reveal();
-  p.note(NoteKind::event_revealed, event_in_hand(p.s));
+  p.note(told::EventRevealed{event_in_hand(p.s)});
 }
 
 /// The targets that an event with Instinct leaves its reader (DA-8.2).
@@ -86,11 +86,11 @@ Flow event(Play& p, Frame& f) {
       if (!card.instinct) return p.go(f, Step::reveal);
       if (!has_valid_target(p, drawn)) {  // DA-8.3
         reveal_event(p);
-        p.note(NoteKind::no_target, drawn);
+        p.note(told::NoTarget{drawn});
         return p.go(f, Step::first_box);
       }
-      p.note(NoteKind::event_read, s.current_player);
-      p.note_to(SeatSet::only(s.current_player), NoteKind::event_seen, drawn);
+      p.note(told::EventRead{s.current_player});
+      p.note_to(SeatSet::only(s.current_player), told::EventSeen{drawn});
       return p.ask(f, s.current_player, Prompt::event_target, Step::target_chosen);  // DA-8.2
     }
     case Step::reveal: {
@@ -100,7 +100,7 @@ Flow event(Play& p, Frame& f) {
     }
     case Step::target_chosen: {
       reveal_event(p);
-      p.note(NoteKind::event_target, s.answer.verb, s.answer.a);
+      p.note(told::EventTarget{s.answer.verb, s.answer.a});
       const Program& text = p.d.event[static_cast<std::size_t>(event_in_hand(s))].text;
       return p.call(f, Step::first_box, EffectFrame{text.first + 1, text.first + text.size, s.answer.a, 0, -1, 0});
     }

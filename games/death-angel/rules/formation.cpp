@@ -39,7 +39,7 @@ bool is_engaged(const State& s, int row) {
 void turn_around(const Play& p, Marine marine) {
   Row& row = row_with(p.s, marine);
   row.facing = other(row.facing);
-  p.note(NoteKind::turned, marine, row.facing);
+  p.note(told::Turned{marine, row.facing});
 }
 
 // DA-6.3.3  Facing and tokens go with the marine; terrain and swarms stay in their rows.
@@ -53,12 +53,12 @@ void swap_rows(const Play& p, Marine marine, int row) {
   std::swap(a.tokens, b.tokens);
   p.s.row_of[static_cast<std::size_t>(marine)] = static_cast<std::uint8_t>(row);
   p.s.row_of[static_cast<std::size_t>(displaced)] = static_cast<std::uint8_t>(from);
-  p.note(NoteKind::moved, marine, row, displaced);
+  p.note(told::Moved{marine, row, displaced});
 }
 
 void move_swarm(const Play& p, int from_row, Side from_side, int to_row, Side to_side) {
   if (from_row == to_row && from_side == to_side) return;
-  p.note(NoteKind::swarm_moved, place_code(from_row, from_side), place_code(to_row, to_side));
+  p.note(told::SwarmMoved{place_code(from_row, from_side), place_code(to_row, to_side)});
   merge_into(swarm_at(p.s, to_row, to_side), swarm_at(p.s, from_row, from_side));
 }
 
@@ -105,7 +105,7 @@ void shift(State& s, int p) {
 void slay_marine(const Play& p, Marine marine) {
   State& s = p.s;
   const int row = row_of(s, marine);
-  p.note(NoteKind::marine_slain, marine, row);
+  p.note(told::MarineSlain{marine, row});
   Row& fallen = row_at(s, row);
   s.supply = static_cast<std::uint8_t>(s.supply + fallen.tokens);
   fallen.marine = Marine::nobody;
@@ -114,7 +114,7 @@ void slay_marine(const Play& p, Marine marine) {
   s.row_of[static_cast<std::size_t>(marine)] = 0;
   const Team team = team_of(marine);
   if (!survives(s, team)) {  // DA-12.2
-    p.note(NoteKind::team_eliminated, team);
+    p.note(told::TeamEliminated{team});
     s.revealed[static_cast<std::size_t>(team)] = Card::none;
     determine_current_player(p);
   }
@@ -125,7 +125,7 @@ void slay_marine(const Play& p, Marine marine) {
     for_each_marine(s, [&](Marine other_marine) { has_marine = has_marine || owner_of(s, other_marine) == s.artefact_holder; });
     if (!has_marine) {
       s.artefact_holder = nobody;
-      p.note(NoteKind::terrain_gone, Terrain::artefact);
+      p.note(told::TerrainGone{Terrain::artefact});
     }
   }
 }

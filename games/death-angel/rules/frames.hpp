@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "engine/flow.hpp"
+#include "games/death-angel/table/kinds.hpp"
 #include "games/death-angel/table/state.hpp"
 
 namespace asztal::death_angel {

@@ -97,7 +97,7 @@ void move_simultaneously(const Play& p, Destination&& destination) {
     if (is_empty(swarm)) return;
     const int to = destination(row, side, swarm);
     if (to == place_code(row, side)) return;
-    p.note(NoteKind::swarm_moved, place_code(row, side), to);
+    p.note(told::SwarmMoved{place_code(row, side), to});
     merge_into(arriving[static_cast<std::size_t>(row_of_place(to) - 1)][static_cast<std::size_t>(side_of_place(to))], swarm);
     any = true;
   });
@@ -197,7 +197,7 @@ Flow spawn(Play& p, Frame& f) {
       s.blips.turn_up(pile_zone(here.side), s.answer.a, s.answer.b);
       add_card(swarm_at(s, here.row, here.side), kind);  // DA-9.1.4
       ++s.genestealers;
-      p.note(NoteKind::spawned, kind, place_code(here.row, here.side));
+      p.note(told::Spawned{kind, place_code(here.row, here.side)});
       --here.left;
       [[fallthrough]];
     }
@@ -270,7 +270,7 @@ void slay_genestealer(const Play& p, int row, Side side, Genestealer kind) {
     s.discard.add(index);
   else
     s.lords_slain = static_cast<std::uint8_t>(s.lords_slain | 1U << (index - icon_count));
-  p.note(NoteKind::genestealer_slain, kind, place_code(row, side));
+  p.note(told::GenestealerSlain{kind, place_code(row, side)});
 }
 
 namespace {
@@ -322,7 +322,7 @@ Flow shuffle_in(Play& p, Frame& f) {
     case Step::chosen: side = static_cast<Side>(s.answer.a); break;
   }
   s.genestealers = static_cast<std::uint8_t>(s.genestealers - s.taken.size);
-  p.note(NoteKind::shuffled_in, s.taken.size, side);
+  p.note(told::ShuffledIn{s.taken.size, side});
   s.blips.shuffle_in(pile_zone(side), s.taken);
   return p.done();
 }
@@ -339,7 +339,7 @@ Flow discard_blips(Play& p, Frame& f) {
     case Step::turned_up:
       s.blips.turn_up(pile_zone(here.side), s.answer.a, s.answer.b);
       s.discard.add(s.answer.a);
-      p.note(NoteKind::blip_discarded, s.answer.a, here.side.number);
+      p.note(told::BlipDiscarded{s.answer.a, here.side.number});
       --here.left;
       return p.go(f, Step::next);
   }

@@ -16,65 +16,35 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Prompt, std::uint8_t, choose_team_marker, choose_a
                               quick_attack, spawn_order, entering_choice, uneven_refill, chance_first_player, chance_deal_marine,
                               chance_event, chance_attack_die, chance_defence_die, chance_die, chance_blip, chance_location)
 
-/// Verbs of actions, decisions first. Their operands are in notation.cpp.
-BOOST_DEFINE_FIXED_ENUM_CLASS(Verb, std::uint16_t, decline, finish, team, play, support, move, turn, keep, activate, attack, charge, accept,
-                              reroll, artefact, slay, stop, swarm, shift, pile, pay, look, top, bottom, dare, take, marine, number, terrain,
-                              slot, lord, place, first, deal, event, roll, card, location)
+/// Verbs of actions with their operands, decisions first.
+ASZTAL_VERBS((decline), (finish), (team, Team), (play, Card), (support, Marine), (move, Marine, RowNumber), (turn, Marine), (keep, Marine),
+             (activate, Marine, Terrain), (attack, Marine, Place), (charge, Marine), (accept), (reroll), (artefact),
+             (slay, Place, Genestealer), (stop), (swarm, Place), (shift, Place, Place), (pile, Side), (pay, Marine), (look), (top),
+             (bottom), (dare), (take, Place, Genestealer), (marine, Marine), (number, Number), (terrain, Terrain), (slot, Place),
+             (lord, Genestealer), (place), (first, Seat), (deal, Marine), (event, Event), (roll, Rolled), (card, Icon, FromBag),
+             (location, Location))
+ASZTAL_KINDS(Verb, Modifier, Result)
 
-/// What the log tells. Operands as the comment says; a place is row * 2 + side.
-BOOST_DEFINE_FIXED_ENUM_CLASS(NoteKind, std::uint8_t,  //
-                              first_player,            ///< seat
-                              team_taken,              ///< seat, team
-                              round_begins,            ///< round
-                              phase_begins,            ///< phase
-                              card_chosen,             ///< team
-                              card_chosen_secret,      ///< team, card: to its player only
-                              card_revealed,           ///< team, card
-                              current_player,          ///< seat
-                              card_resolved,           ///< team, card
-                              token_placed,            ///< marine
-                              token_on_door,
-                              token_on_location,  ///< tokens there now
-                              token_spent,        ///< marine
-                              tokens_lost,        ///< marine, how many
-                              tokens_gathered,    ///< marine, how many he has now
-                              moved,              ///< marine, row, displaced marine
-                              turned,             ///< marine, side
-                              activated,          ///< marine, terrain
-                              attacks,            ///< marine, place
-                              charges,            ///< marine
-                              rolled,             ///< face number, skull
-                              genestealer_slain,  ///< genestealer, place
-                              attack_missed,      ///< marine
-                              swarm_attacks,      ///< place, marine, size
-                              defence_held,       ///< marine
-                              marine_slain,       ///< marine, row
-                              team_eliminated,    ///< team
-                              event_seen,         ///< event: only to the player who drew or looked at it
-                              event_read,         ///< seat: the current player reads an event
-                              event_revealed,     ///< event
-                              event_target,       ///< kind of target, target
-                              no_target,          ///< event
-                              spawned,            ///< genestealer, place
-                              swarm_moved,        ///< from place, to place
-                              protected_swarm,    ///< place
-                              blip_discarded,     ///< genestealer, side
-                              blips_added,        ///< side, how many
-                              shuffled_in,        ///< how many, side
-                              looked_at_event,    ///< seat
-                              event_put,          ///< 0 top, 1 bottom
-                              travels,            ///< location
-                              terrain_placed,     ///< terrain, place
-                              terrain_gone,       ///< terrain
-                              artefact_taken,     ///< seat
-                              artefact_used,      ///< seat, marine
-                              capped,             ///< terrain
-                              jammed,             ///< team
-                              next_round,         ///< modifier
-                              second_wind,        ///< marine
-                              marine_rescued,     ///< marine
-                              reshuffled,         ///< 0 events, 1 genestealers
-                              game_over)          ///< result
+/// What the log tells. Only to the one who has chosen, drawn or looked at it: CardChosenSecret, EventSeen.
+ASZTAL_NOTES((FirstPlayer, (Seat, player)), (TeamTaken, (Seat, player), (Team, team)), (RoundBegins, (Number, round)),
+             (PhaseBegins, (Phase, phase)), (CardChosen, (Team, team)), (CardChosenSecret, (Team, team), (Card, card)),
+             (CardRevealed, (Team, team), (Card, card)), (CurrentPlayer, (Seat, player)), (CardResolved, (Team, team), (Card, card)),
+             (TokenPlaced, (Marine, marine)), (TokenOnDoor), (TokenOnLocation, (Number, tokens)), (TokenSpent, (Marine, marine)),
+             (TokensLost, (Marine, marine), (Number, tokens)), (TokensGathered, (Marine, marine), (Number, tokens)),
+             (Moved, (Marine, marine), (RowNumber, row), (Marine, displaced)), (Turned, (Marine, marine), (Side, side)),
+             (Activated, (Marine, marine), (Terrain, terrain)), (Attacks, (Marine, marine), (Place, place)), (Charges, (Marine, marine)),
+             (Rolled, (Number, number), (Skull, skull)), (GenestealerSlain, (Genestealer, genestealer), (Place, place)),
+             (AttackMissed, (Marine, marine)), (SwarmAttacks, (Place, place), (Marine, marine), (Number, size)),
+             (DefenceHeld, (Marine, marine)), (MarineSlain, (Marine, marine), (RowNumber, row)), (TeamEliminated, (Team, team)),
+             (EventSeen, (Event, event)), (EventRead, (Seat, player)), (EventRevealed, (Event, event)),
+             (EventTarget, (Verb, target), (Number, of)), (NoTarget, (Event, event)), (Spawned, (Genestealer, genestealer), (Place, place)),
+             (SwarmMoved, (Place, from), (Place, to)), (ProtectedSwarm, (Place, place)),
+             (BlipDiscarded, (Genestealer, genestealer), (Side, side)), (BlipsAdded, (Side, side), (Number, cards)),
+             (ShuffledIn, (Number, genestealers), (Side, side)), (LookedAtEvent, (Seat, player)), (EventPut, (DeckEnd, where)),
+             (Travels, (Location, location)), (TerrainPlaced, (Terrain, terrain), (Place, place)), (TerrainGone, (Terrain, terrain)),
+             (ArtefactTaken, (Seat, player)), (ArtefactUsed, (Seat, player), (Marine, marine)), (Capped, (Terrain, terrain)),
+             (Jammed, (Team, team)), (NextRound, (Modifier, modifier)), (SecondWind, (Marine, marine)), (MarineRescued, (Marine, marine)),
+             (Reshuffled, (DeckOf, what)), (GameOver, (Result, result)))
 
 constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
@@ -83,7 +53,7 @@ constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
 ASZTAL_PROCEDURES(Play, DEATH_ANGEL_PROCEDURES)
 
 /// A game of Death Angel being played on, with its cards.
-struct Play : Playing<Play, State, Data, Procedure, Prompt, NoteKind> {
+struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return death_angel::data(); }
   static constexpr auto& procedures = all_procedures;
   bool over() const;            // DA-13: sets the result

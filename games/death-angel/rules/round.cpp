@@ -9,7 +9,7 @@ namespace {
 
 void begin_phase(const Play& p, Phase phase) {
   p.s.phase = phase;
-  p.note(NoteKind::phase_begins, phase);
+  p.note(told::PhaseBegins{phase});
 }
 
 // DA-6.1.1
@@ -18,7 +18,7 @@ void reveal_cards(const Play& p) {
   for (std::size_t team = 0; team < team_count; ++team) {
     s.revealed[team] = s.chosen[team].value;
     s.chosen[team] = Secret<Card>::of(Card::none, SeatSet::all());
-    if (s.revealed[team] != Card::none) p.note(NoteKind::card_revealed, team, s.revealed[team]);
+    if (s.revealed[team] != Card::none) p.note(told::CardRevealed{team, s.revealed[team]});
   }
   determine_current_player(p);
 }
@@ -61,7 +61,7 @@ void determine_current_player(const Play& p) {
   const Card lowest = next_card(s, -1);
   if (lowest == Card::none) return;
   const Seat seat = owner_of(s, p.d.team_of_card[static_cast<std::size_t>(lowest)]);
-  if (seat != s.current_player) p.note(NoteKind::current_player, seat);
+  if (seat != s.current_player) p.note(told::CurrentPlayer{seat});
   s.current_player = seat;
 }
 
@@ -72,7 +72,7 @@ Flow round(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::choose:
       ++s.round;
-      p.note(NoteKind::round_begins, s.round);
+      p.note(told::RoundBegins{s.round});
       begin_phase(p, Phase::choose_actions);
       return p.call(f, Step::chosen, ChooseActionsFrame{});
     case Step::chosen: return p.call(f, Step::reveal, EndPhaseFrame{});
@@ -204,8 +204,8 @@ Flow choose_actions(Play& p, Frame& f) {
       const Seat seat = owner_of(s, team);
       const SeatSet known = must_choose(s, p.d, team) ? SeatSet::all() : SeatSet::only(seat);
       s.chosen[static_cast<std::size_t>(team)] = Secret<Card>::of(static_cast<Card>(s.answer.a), known);
-      p.note(NoteKind::card_chosen, team);
-      p.note_to(SeatSet::only(seat), NoteKind::card_chosen_secret, team, s.answer.a);
+      p.note(told::CardChosen{team});
+      p.note_to(SeatSet::only(seat), told::CardChosenSecret{team, s.answer.a});
       ++here.turn;
       [[fallthrough]];
     }

@@ -89,13 +89,13 @@ Flow setup(Play& p, Frame& f) {
       return p.chance(f, nobody, Prompt::chance_first_player, Step::first_player_known);
     case Step::first_player_known:
       s.first_player = s.current_player = static_cast<Seat>(s.answer.a);
-      p.note(NoteKind::first_player, s.first_player);
+      p.note(told::FirstPlayer{s.first_player});
       [[fallthrough]];
     case Step::next_marker: return next_marker(p, f);
     case Step::marker_taken: {
       const auto seat = static_cast<Seat>((s.first_player + taken_markers(s)) % s.players);
       s.owner[static_cast<std::size_t>(s.answer.a)] = seat;
-      p.note(NoteKind::team_taken, seat, s.answer.a);
+      p.note(told::TeamTaken{seat, s.answer.a});
       return next_marker(p, f);
     }
     case Step::marine_dealt:
@@ -109,7 +109,7 @@ Flow setup(Play& p, Frame& f) {
       const auto event = static_cast<Event>(s.answer.a);
       s.events.draw(event);
       first = event;
-      p.note(NoteKind::event_revealed, event);
+      p.note(told::EventRevealed{event});
       return p.call(f, Step::second_box, SpawnPlacesFrame{false, event, 0});
     }
     case Step::second_box: return p.call(f, Step::ready, SpawnPlacesFrame{false, first, 1});

@@ -22,7 +22,7 @@ void mark_attacked(State& s, int row, Side side) {
 }
 
 Flow attack_misses(Play& p, int row, Side side, Marine marine) {
-  p.note(NoteKind::defence_held, marine);
+  p.note(told::DefenceHeld{marine});
   mark_attacked(p.s, row, side);
   return p.done();
 }
@@ -35,7 +35,7 @@ Flow judge(Play& p, Frame& f, const SwarmAttackFrame& attack, Marine marine) {
   const DieFace face = p.d.die[static_cast<std::size_t>(attack.face)];
   if (saved_by_ability(p, marine, face, attack.from_token)) return attack_misses(p, row, side, marine);
   if (modified(s, p.d, Modifier::defence_skull_misses_and_counter, marine) && face.skull) {  // DA-17.3
-    p.note(NoteKind::defence_held, marine);
+    p.note(told::DefenceHeld{marine});
     return p.ask(f, owner_of(s, marine), Prompt::counter_pick, SwarmAttackFrame::Step::countered);
   }
   if (beats(face, swarm_at(s, row, side))) return attack_misses(p, row, side, marine);
@@ -94,20 +94,20 @@ Flow swarm_attack(Play& p, Frame& f) {
   const Seat seat = owner_of(s, marine);
   switch (static_cast<Step>(f.step)) {
     case Step::roll:  // DA-7.4
-      p.note(NoteKind::swarm_attacks, place_code(row, side), marine, size_of(swarm_at(s, row, side)));
+      p.note(told::SwarmAttacks{place_code(row, side), marine, size_of(swarm_at(s, row, side))});
       attack.from_token = false;
       return p.chance(f, seat, Prompt::chance_defence_die, Step::rolled);
     case Step::rolled: {
       attack.face = s.answer.a;
       const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(NoteKind::rolled, face.number, face.skull);
+      p.note(told::Rolled{face.number, face.skull});
       if (may_reroll(s, marine, side) || s.artefact_holder == seat) return p.ask(f, seat, Prompt::defence, Step::reacted);  // DA-7.5
       return judge(p, f, attack, marine);
     }
     case Step::reacted:
       if (is(s.answer, Verb::artefact)) {  // DA-7.6 (1), DA-17.23
         s.artefact_holder = nobody;
-        p.note(NoteKind::artefact_used, seat, marine);
+        p.note(told::ArtefactUsed{seat, marine});
         return attack_misses(p, row, side, marine);
       }
       if (is(s.answer, Verb::accept)) return judge(p, f, attack, marine);

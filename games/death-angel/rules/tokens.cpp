@@ -8,7 +8,7 @@ bool place_token(const Play& p, Marine marine) {
   if (p.s.supply == 0) return false;
   --p.s.supply;
   ++row_with(p.s, marine).tokens;
-  p.note(NoteKind::token_placed, marine);
+  p.note(told::TokenPlaced{marine});
   return true;
 }
 
@@ -17,14 +17,14 @@ bool place_on_door(const Play& p) {
   if (p.s.supply == 0 || door.row == 0) return false;
   --p.s.supply;
   ++door.tokens;
-  p.note(NoteKind::token_on_door);
+  p.note(told::TokenOnDoor{});
   return true;
 }
 
 void spend_token(const Play& p, Marine marine) {
   --row_with(p.s, marine).tokens;
   ++p.s.supply;
-  p.note(NoteKind::token_spent, marine);
+  p.note(told::TokenSpent{marine});
 }
 
 void lose_tokens(const Play& p, Marine marine, int count) {
@@ -33,7 +33,7 @@ void lose_tokens(const Play& p, Marine marine, int count) {
   if (lost == 0) return;
   row.tokens = static_cast<std::uint8_t>(row.tokens - lost);
   p.s.supply = static_cast<std::uint8_t>(p.s.supply + lost);
-  p.note(NoteKind::tokens_lost, marine, lost);
+  p.note(told::TokensLost{marine, lost});
 }
 
 }  // namespace asztal::death_angel

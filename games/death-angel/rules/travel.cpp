@@ -8,7 +8,7 @@ namespace {
 // DA-14.2
 void reshuffle_genestealers(const Play& p) {
   if (p.s.discard.size == 0) return;
-  p.note(NoteKind::reshuffled, 1);
+  p.note(told::Reshuffled{1});
   p.s.blips.new_deck(p.s.discard);
 }
 
@@ -23,7 +23,7 @@ void deal(const Play& p, Side side, int count) {
     s.blips.deal(pile_zone(side), dealt);
     left -= dealt;
   }
-  p.note(NoteKind::blips_added, side, count - left);
+  p.note(told::BlipsAdded{side, count - left});
 }
 
 // DA-14.4  As even as the two limits allow; `first` and `last` are the most even numbers for the left pile.
@@ -63,7 +63,7 @@ void place_terrain(const Play& p, Terrain terrain, int row, Side side) {
   card = TerrainCard{};
   card.row = static_cast<std::uint8_t>(row);
   card.side = side;
-  p.note(NoteKind::terrain_placed, terrain, place_code(row, side));
+  p.note(told::TerrainPlaced{terrain, place_code(row, side)});
 }
 
 // DA-11.11  Back to the stock of terrain cards; tokens on it return to the supply.
@@ -71,7 +71,7 @@ void remove_terrain(const Play& p, Terrain terrain) {
   TerrainCard& card = card_of(p.s, terrain);
   p.s.supply = static_cast<std::uint8_t>(p.s.supply + card.tokens);
   card = TerrainCard{};
-  p.note(NoteKind::terrain_gone, terrain);
+  p.note(told::TerrainGone{terrain});
 }
 
 // DA-11.5, DA-11.6
@@ -88,7 +88,7 @@ void lay_out_location(const Play& p) {
 }
 
 void rebuild_event_deck(const Play& p) {
-  p.note(NoteKind::reshuffled, 0);
+  p.note(told::Reshuffled{0});
   p.s.event_discard.pour_into(p.s.events.rest);
 }
 
@@ -108,7 +108,7 @@ Flow travel(Play& p, Frame& f) {
     case Step::arrive:
       s.location = static_cast<Location>(s.answer.a);
       --s.locations_left;
-      p.note(NoteKind::travels, s.location);
+      p.note(told::Travels{s.location});
       lay_out_location(p);                                                                       // step 2
       return p.call(f, Step::right_pile, DiscardBlipsFrame{Side::left, 100, s.current_player});  // step 3, DA-11.7
     case Step::right_pile: return p.call(f, Step::refill, DiscardBlipsFrame{Side::right, 100, s.current_player});

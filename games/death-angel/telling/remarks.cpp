@@ -21,9 +21,12 @@ const char* yes_or_no(bool yes) { return yes ? "yes" : "no"; }
 /// Does what the rules do, and remembers which notes they took.
 class Witness final : public Listener {
  public:
-  void note(const Note& note) override { kinds.push_back(static_cast<NoteKind>(note.kind)); }
-  int count(NoteKind kind) const { return static_cast<int>(std::count(kinds.begin(), kinds.end(), kind)); }
-  std::vector<NoteKind> kinds;
+  void note(const Note& note) override { notes.push_back(note); }
+  template <class Told>
+  int count() const {
+    return static_cast<int>(std::count_if(notes.begin(), notes.end(), tells<Notes, Told>));
+  }
+  std::vector<Note> notes;
 };
 
 /// What accepting the die leads to, played out on a possible table; nothing before the next chance depends on what is hidden.
@@ -67,7 +70,7 @@ void remark_defence(Asked q, std::vector<Remark>& remarks) {
   const DieFace face = q.d.die[static_cast<std::size_t>(attack.face)];
   Witness witness;
   accepted(q.s, witness);
-  const bool saved = !witness.kinds.empty() && witness.kinds[0] == NoteKind::defence_held;
+  const bool saved = !witness.notes.empty() && tells<Notes, told::DefenceHeld>(witness.notes[0]);
   const bool by_number = face.number - lord_count(swarm) > size_of(swarm);
   remarks.push_back({"defence",
                      {{"marine", word_of("marine", marine)},
@@ -87,10 +90,10 @@ void remark_attack(Asked q, std::vector<Remark>& remarks) {
   const DieFace face = q.d.die[static_cast<std::size_t>(attack.face)];
   Witness witness;
   const State after = accepted(q.s, witness);
-  int kills = witness.count(NoteKind::genestealer_slain);
+  int kills = witness.count<told::GenestealerSlain>();
   if (after.node.kind == NodeKind::decision && static_cast<Prompt>(after.node.prompt) == Prompt::pick_slain)
     kills += after.frames.back().as<PickSlainFrame>().left;
-  if (witness.count(NoteKind::attack_missed) > 0) kills = 0;
+  if (witness.count<told::AttackMissed>() > 0) kills = 0;
   remarks.push_back({"reroll_attack",
                      {{"marine", word_of<Marine>("marine", attack.marine)},
                       {"place", place_word(attack.place)},

@@ -237,7 +237,7 @@ Flow choose_row(Play& p, Frame& f, Seat seat) {  // GW-19.5
 Flow roll(Play& p, Frame& f, Seat seat, int rolled) {
   const Attempt& a = p.s.attempt;
   if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, Step::rolled);
-  for (int die = 0; die < rolled; ++die) p.note(NoteKind::asset_die, is_eight(a, die) ? 8 : 6, a.value[at(die)]);
+  for (int die = 0; die < rolled; ++die) p.note(told::AssetDie{is_eight(a, die) ? 8 : 6, a.value[at(die)]});
   return choose_row(p, f, seat);
 }
 
@@ -277,14 +277,14 @@ Flow attempt(Play& p, Frame& f) {
     case Step::dice:
       a.rows = static_cast<std::uint8_t>(a.rows | 1U << attempt.row);
       remove_dice(a, static_cast<unsigned>(s.answer.a));
-      p.note(NoteKind::asset_row, seat, a.card, attempt.row);
+      p.note(told::AssetRow{seat, a.card, attempt.row});
       if (is_complete(s, p.d) || dice_in_hand(a) == 0) return p.done();  // GW-19.9
       return roll(p, f, seat, 0);
     case Step::set_aside: return set_aside(p, f, seat);
     case Step::next:
       --(s.answer.a == 0 ? a.six : a.eight);
       a.value = {};
-      p.note(NoteKind::die_aside, seat, s.answer.a == 0 ? 6 : 8);
+      p.note(told::DieAside{seat, s.answer.a == 0 ? 6 : 8});
       if (dice_in_hand(a) == 0) return p.done();
       return roll(p, f, seat, 0);
   }
@@ -300,7 +300,7 @@ Flow assets(Play& p, Frame& f) {
       const int card = s.attempt.card;
       const bool success = is_complete(s, p.d);
       if (success) s.asset_holder[at(card)] = s.active;
-      if (card >= 0) p.note(NoteKind::asset_ends, s.active, card, success);
+      if (card >= 0) p.note(told::AssetEnds{s.active, card, success});
       s.attempt = Attempt{};
       for (const auto holder : s.asset_holder)
         if (holder == free_card) return p.done();

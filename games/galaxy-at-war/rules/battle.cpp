@@ -17,7 +17,7 @@ void take_dice(Fighter& side, int eight_sided) {
 }
 
 void note_dice(const Play& p, const Fighter& side, int which) {
-  p.note(NoteKind::rolled, which, side.dice[0].value, side.dice[1].value, side.dice[2].value);
+  p.note(told::Rolled{which, side.dice[0].value, side.dice[1].value, side.dice[2].value});
 }
 
 /// A side's dice after ships and cards, the highest first (GW-11.10 step 8).
@@ -44,13 +44,13 @@ Flow resolve(Play& p, Frame& f) {
   Battle& b = s.battle;
   if (b.against_harbinger != 0) {
     const int total = harbinger_total(s, p.d);
-    p.note(NoteKind::harbinger_total, total);
+    p.note(told::HarbingerTotal{total});
     if (total < harbinger_threshold) {  // GW-11.21
       remove_units(s, b.source, b.attack.units);
-      p.note(NoteKind::harbinger_survives, b.attack.units);
+      p.note(told::HarbingerSurvives{b.attack.units});
     } else {
       s.harbinger = off_board;
-      p.note(NoteKind::harbinger_destroyed, s.active);
+      p.note(told::HarbingerDestroyed{s.active});
       if (faction_of(s, s.active) == Faction::alliance) move_war_status(p, Direction::alliance, 1);  // GW-11.22
     }
     b = Battle{};
@@ -59,7 +59,7 @@ Flow resolve(Play& p, Frame& f) {
   const Losses losses = compare(b);
   remove_units(s, b.source, losses.attacker);
   remove_units(s, b.target, losses.defender);
-  p.note(NoteKind::losses, losses.attacker, losses.defender);
+  p.note(told::Losses{losses.attacker, losses.defender});
   if (s.units[at(b.target)] == 0) return p.call(f, BattleFrame::Step::after_conquest, ConquestFrame{});
   b = Battle{};
   return p.done();
@@ -206,10 +206,10 @@ Flow battle(Play& p, Frame& f) {
       b.attack.ships = {static_cast<std::uint8_t>(s.answer.a), static_cast<std::uint8_t>(s.answer.b),
                         static_cast<std::uint8_t>(s.answer.c)};
       if (b.against_harbinger != 0) {
-        p.note(NoteKind::attacks_harbinger, b.source, b.target, b.attack.units);
+        p.note(told::AttacksHarbinger{b.source, b.target, b.attack.units});
       } else {
         b.defence.ships = s.ships[at(b.target)];
-        p.note(NoteKind::attacks, b.source, b.target, b.attack.units);
+        p.note(told::Attacks{b.source, b.target, b.attack.units});
       }
       if (s.mode == Mode::basic_training) return p.go(f, Step::defend);
       return p.go(f, Step::attackers_cards);
@@ -222,13 +222,13 @@ Flow battle(Play& p, Frame& f) {
     case Step::vanguard_chosen:
       s.vanguard_asked |= only(b.target);
       if (is(s.answer, Verb::eight)) s.vanguard_eight |= only(b.target);
-      p.note(NoteKind::vanguard_dice, b.target, is(s.answer, Verb::eight) ? 8 : 6);
+      p.note(told::VanguardDice{b.target, is(s.answer, Verb::eight) ? 8 : 6});
       return p.go(f, Step::defend);
     case Step::defend:  // GW-5.4, GW-16.4
       return ask_number(p, f, b.defender, Prompt::defend, b.defender == neutral ? most_defenders(s) : 1, most_defenders(s), Step::defended);
     case Step::defended:
       b.defence.units = static_cast<std::uint8_t>(s.answer.a);
-      p.note(NoteKind::defends, b.target, b.defence.units);
+      p.note(told::Defends{b.target, b.defence.units});
       if (s.mode == Mode::basic_training || b.defender == neutral) return p.go(f, Step::take_dice);
       return p.go(f, Step::defenders_cards);
     case Step::defenders_cards:  // step 4
@@ -268,7 +268,7 @@ Flow battle(Play& p, Frame& f) {
     case Step::guarded: {
       const int die = battle.die;
       die_at(b, die).value = static_cast<std::uint8_t>(s.answer.a);
-      p.note(NoteKind::rerolled, die < first_defence_die ? 0 : 1, s.answer.a);
+      p.note(told::Rerolled{die < first_defence_die ? 0 : 1, s.answer.a});
       return p.go(f, Step::guard);  // again while it shows 1
     }
     case Step::attackers_answer:  // step 7

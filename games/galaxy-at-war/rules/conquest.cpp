@@ -13,7 +13,7 @@ int token_on(const State& s, int planet) {
 
 void reveal(const Play& p, int token, int planet) {
   p.s.tokens.held[token].reveal();
-  p.note(NoteKind::token_revealed, token, p.s.tokens.held[token].value, planet);
+  p.note(told::TokenRevealed{token, p.s.tokens.held[token].value, planet});
 }
 
 // GW-11.15, GW-11.17  True if the Catalyst was found.
@@ -76,7 +76,7 @@ Flow conquest(Play& p, Frame& f) {
   auto& conquest = f.as<ConquestFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::planet: {
-      p.note(NoteKind::conquered, s.active, b.target, b.defender);
+      p.note(told::Conquered{s.active, b.target, b.defender});
       s.ships[at(b.target)] = {};  // step 1: back to his supply
       give_planet(s, b.target, s.active);
       const Faction loser = faction_of(s, b.defender);
@@ -103,7 +103,7 @@ Flow conquest(Play& p, Frame& f) {
     }
     case Step::token_placed:
       s.token_at[at(conquest.token)] = static_cast<std::int8_t>(s.answer.a);
-      p.note(NoteKind::token_moved, conquest.token, s.answer.a);
+      p.note(told::TokenMoved{conquest.token, s.answer.a});
       return p.go(f, Step::token);
     case Step::move_in:  // step 3, GW-5.8
       return ask_number(p, f, s.active, Prompt::move_in, b.attack.units, s.units[at(b.source)] - 1, Step::moved_in);
@@ -115,7 +115,7 @@ Flow conquest(Play& p, Frame& f) {
         s.ships[at(b.source)][at(ship)] = static_cast<std::uint8_t>(s.ships[at(b.source)][at(ship)] - used);
         s.ships[at(b.target)][at(ship)] = used;
       }
-      p.note(NoteKind::moved_in, b.target, s.answer.a);
+      p.note(told::MovedIn{b.target, s.answer.a});
       // step 4
       if (b.defender != neutral && s.held[at(b.defender)] == 0) {
         eliminate(p, b.defender);
@@ -142,7 +142,7 @@ Flow take_over(Play& p, Frame& f) {
     case Step::hand: {
       const int cards = s.cards.hand_size(from);
       s.cards.give_hand(from, s.active);
-      p.note(NoteKind::hand_taken, s.active, from, cards);
+      p.note(told::HandTaken{s.active, from, cards});
       take.forced = s.cards.hand_size(s.active) >= 5;
       return p.go(f, Step::trade);
     }

@@ -33,13 +33,13 @@ void devastate(const Play& p) {
   s.ships[at(planet)] = {};
   s.devastated |= only(planet);
   if (const int asset = p.d.planet[at(planet)].asset; asset >= 0 && s.scanning != 0) s.asset_holder[at(asset)] = gone_card;  // GW-10.8
-  p.note(NoteKind::devastated, planet);
+  p.note(told::Devastated{planet});
   if (victim != neutral && s.held[at(victim)] == 0) eliminate(p, victim);  // GW-13.5
 }
 
 void take_ship(const Play& p, int seat, int ship) {
   ++p.s.new_ships[at(ship)];
-  p.note(NoteKind::ship_taken, seat, ship);
+  p.note(told::ShipTaken{seat, ship});
 }
 
 /// Carry out an operation that needs no choice, or ask for the choice it needs.
@@ -63,7 +63,7 @@ Flow start(Play& p, Frame& f) {
     case OpCode::place_units:
       if (static_cast<Where>(op.a) == Where::conquered) {
         add_units(s, s.battle.target, op.n);
-        p.note(NoteKind::placed, seat, s.battle.target, op.n);
+        p.note(told::Placed{seat, s.battle.target, op.n});
         return p.go(f, Step::next);
       }
       card.count = 0;
@@ -71,7 +71,7 @@ Flow start(Play& p, Frame& f) {
       return ask_planet(p, f, seat, Prompt::card_planet, own_strategic(s, p.d, seat), Verb::planet, Step::planet);
     case OpCode::remove_units:
       remove_units(s, s.battle.target, op.n);
-      p.note(NoteKind::losses, 0, op.n);
+      p.note(told::Losses{0, op.n});
       return p.go(f, Step::next);
     case OpCode::build_ship: {
       int kinds = 0, last = 0;
@@ -210,7 +210,7 @@ Flow card(Play& p, Frame& f) {
     case Step::begin:
       s.cards.play(seat, number);
       if (p.d.card[at(number)].max_per_turn != 0) s.played_names |= std::uint64_t{1} << p.d.card[at(number)].name;
-      p.note(NoteKind::card_played, seat, number);
+      p.note(told::CardPlayed{seat, number});
       return p.go(f, Step::operation);
     case Step::operation: return start(p, f);
     case Step::next:
@@ -224,7 +224,7 @@ Flow card(Play& p, Frame& f) {
     case Step::planet: {  // 1 to 4 different planets
       if (!is(answer, Verb::planet)) return p.go(f, Step::next);
       add_units(s, answer.a, operation(p.d, card).n);
-      p.note(NoteKind::placed, seat, answer.a, operation(p.d, card).n);
+      p.note(told::Placed{seat, answer.a, operation(p.d, card).n});
       s.card_planets |= only(answer.a);
       if (++card.count < 4 && (own_strategic(s, p.d, seat) & ~s.card_planets) != 0)
         return p.ask(f, seat, Prompt::card_planet, Step::planet);
@@ -233,7 +233,7 @@ Flow card(Play& p, Frame& f) {
     case Step::ship: take_ship(p, seat, answer.a); return p.go(f, Step::next);
     case Step::enemy_ship:
       --s.ships[at(answer.a)][at(answer.b)];
-      p.note(NoteKind::ship_lost, answer.a, answer.b);
+      p.note(told::ShipLost{answer.a, answer.b});
       if (--card.count > 0 && enemy_fleets(s, p.d, seat) != 0) return p.ask(f, seat, Prompt::card_enemy_ship, Step::enemy_ship);
       return p.go(f, Step::next);
     case Step::die:
@@ -242,7 +242,7 @@ Flow card(Play& p, Frame& f) {
     case Step::rerolled: {  // GW-11.11
       const int die = card.chosen;
       die_at(s.battle, die).value = static_cast<std::uint8_t>(answer.a);
-      p.note(NoteKind::rerolled, die < first_defence_die ? 0 : 1, answer.a);
+      p.note(told::Rerolled{die < first_defence_die ? 0 : 1, answer.a});
       if (guards(s.battle, die)) {
         die_at(s.battle, die).guarded = 1;
         return p.chance(f, die < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Step::rerolled);
@@ -252,27 +252,27 @@ Flow card(Play& p, Frame& f) {
     }
     case Step::returned:
       s.harbinger = static_cast<std::int8_t>(answer.a);
-      p.note(NoteKind::harbinger_placed, answer.a);
+      p.note(told::HarbingerPlaced{answer.a});
       return p.go(f, Step::next);
     case Step::token:
       card.chosen = answer.a;
       return ask_planet(p, f, seat, Prompt::card_token_planet, free_of_tokens(s), Verb::planet, Step::token_planet);
     case Step::token_planet:
       s.token_at[at(card.chosen)] = static_cast<std::int8_t>(answer.a);
-      p.note(NoteKind::token_moved, card.chosen, answer.a);
+      p.note(told::TokenMoved{card.chosen, answer.a});
       if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card))) return p.ask(f, seat, Prompt::card_token, Step::token);
       return p.go(f, Step::next);
     case Step::seen_token: {  // GW-20.4
       Secret<Face>& face = s.tokens.held[answer.a];
       face.known_to = face.known_to | s.cards.holders[at(seat)];
-      p.note(NoteKind::peeked_token, seat, answer.a);
-      p.note_to(s.cards.holders[at(seat)], NoteKind::token_seen, answer.a, face.value);
+      p.note(told::PeekedToken{seat, answer.a});
+      p.note_to(s.cards.holders[at(seat)], told::TokenSeen{answer.a, face.value});
       if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card))) return p.ask(f, seat, Prompt::card_token, Step::seen_token);
       return p.go(f, Step::next);
     }
     case Step::looked_hand:  // GW-20.5
       s.cards.show_hand(answer.a, s.cards.holders[at(seat)]);
-      p.note(NoteKind::peeked_hand, seat, answer.a);
+      p.note(told::PeekedHand{seat, answer.a});
       return p.go(f, Step::next);
     case Step::robbed:
       card.chosen = answer.a;
@@ -282,7 +282,7 @@ Flow card(Play& p, Frame& f) {
       const int victim = card.chosen;
       s.cards.play(victim, answer.a);
       s.cards.put_on_discard(s.cards.deck_of[at(victim)], answer.a);
-      p.note(NoteKind::discarded, victim, answer.a);
+      p.note(told::Discarded{victim, answer.a});
       if (--card.count > 0) return p.chance(f, seat, Prompt::chance_discard, Step::lost_card);
       return p.go(f, Step::next);
     }

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "engine/flow.hpp"
+#include "games/galaxy-at-war/table/kinds.hpp"
 #include "games/galaxy-at-war/table/state.hpp"
 
 namespace asztal::galaxy_at_war {

@@ -37,13 +37,13 @@ Flow harbinger_step(Play& p, Frame& f) {
     case Step::roll: return p.chance(f, s.active, Prompt::chance_die, Step::rolled);  // GW-13.1
     case Step::rolled:
       s.harbinger_steps = static_cast<std::uint8_t>(s.answer.a);
-      p.note(NoteKind::harbinger_rolled, s.answer.a);
+      p.note(told::HarbingerRolled{s.answer.a});
       return p.call(f, Step::move, WindowFrame{Window::harbinger_before, s.active});
     case Step::move: return p.ask(f, s.active, Prompt::harbinger_move, Step::moved);
     case Step::moved:
       if (s.answer.a != s.harbinger) {
         s.harbinger = static_cast<std::int8_t>(s.answer.a);
-        p.note(NoteKind::harbinger_moved, s.harbinger);
+        p.note(told::HarbingerMoved{s.harbinger});
       }
       return p.call(f, Step::done, WindowFrame{Window::harbinger_after, s.active});  // GW-13.3
     case Step::done: return p.done();

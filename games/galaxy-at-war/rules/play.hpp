@@ -16,66 +16,40 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Prompt, std::uint8_t, claim, claim_neutral, place_
                               card_enemy_ship, card_die, card_token, card_token_planet, card_opponent, asset_row, asset_dice, set_aside,
                               chance_start_die, chance_start_seat, chance_token, chance_die, chance_card, chance_discard)
 
-/// Verbs of actions: decisions, then the shortcuts for people, then outcomes. Their operands are in notation.cpp.
-BOOST_DEFINE_FIXED_ENUM_CLASS(Verb, std::uint16_t, pass, done, claim, place, harbinger, trade, keep, give, build, play, put, number,
-                              station, scan, attack, target, strike, ships, eight, six, relocate, move, fleet, to, ask, yes, no, toward,
-                              planet, ship, destroy, die, token, opponent, row, dice, aside, deploy, storm, all, roll, start, reveal, draw,
-                              discard)
+/// Verbs of actions with their operands: decisions, then the shortcuts for people, then outcomes.
+ASZTAL_VERBS((pass), (done), (claim, Planet), (place, Planet), (harbinger, Planet), (trade, SetKind), (keep), (give, Card), (build, Card),
+             (play, Card), (put, Planet), (number, Number), (station, Planet), (scan, Asset), (attack, Planet), (target, Planet), (strike),
+             (ships, Number, Number, Number), (eight), (six), (relocate, Planet), (move, Planet), (fleet, Planet), (to, Planet),
+             (ask, Planet), (yes), (no), (toward, Direction), (planet, Planet), (ship, ShipClass), (destroy, Planet, ShipClass),
+             (die, DieOf), (token, Token), (opponent, Seat), (row, Asset, AssetRowNumber), (dice, DiceSet), (aside, DieKind),
+             (deploy, Planet, Amount), (storm, Planet, Planet, Amount), (all), (roll, Number), (start, Seat), (reveal, Face), (draw, Card),
+             (discard, Card))
 
-/// What the log tells, with its operands.
-BOOST_DEFINE_FIXED_ENUM_CLASS(NoteKind, std::uint8_t,  //
-                              start_rolled,            ///< seat, number
-                              starts,                  ///< seat
-                              claimed,                 ///< army, planet
-                              placed,                  ///< army, planet, number: units
-                              harbinger_placed,        ///< planet
-                              round_begins,            ///< round
-                              turn_begins,             ///< seat
-                              step_begins,             ///< step
-                              token_seen,              ///< token, face: to the Reapers
-                              token_placed,            ///< seat, token, planet
-                              recruits,                ///< seat, units
-                              set_traded,              ///< seat, set, units
-                              ship_taken,              ///< seat, class
-                              ship_placed,             ///< seat, class, planet
-                              card_played,             ///< seat, card
-                              card_given,              ///< seat, card: discarded for a set or a ship
-                              attacks,                 ///< source, target, units
-                              attacks_harbinger,       ///< source, planet, units
-                              vanguard_dice,           ///< planet, sides
-                              defends,                 ///< planet, units
-                              rolled,                  ///< side, die 1, die 2, die 3
-                              rerolled,                ///< side, value
-                              losses,                  ///< attacker's, defender's
-                              harbinger_total,         ///< total
-                              harbinger_survives,      ///< units lost
-                              harbinger_destroyed,     ///< seat
-                              conquered,               ///< seat, planet, from army
-                              moved_in,                ///< planet, units
-                              token_revealed,          ///< token, face, planet
-                              token_moved,             ///< token, planet
-                              war_status,              ///< space
-                              eliminated,              ///< seat
-                              hand_taken,              ///< seat, from seat, cards
-                              units_moved,             ///< source, planet, units
-                              ships_moved,             ///< source, planet, ships
-                              handover_asked,          ///< seat, planet
-                              handover_answered,       ///< seat, yes or no
-                              handed_over,             ///< planet, to seat
-                              harbinger_rolled,        ///< number
-                              harbinger_moved,         ///< planet
-                              devastated,              ///< planet
-                              drew,                    ///< seat, card: to who may see it
-                              drew_hidden,             ///< seat: a card
-                              peeked_token,            ///< seat, token
-                              peeked_hand,             ///< seat, opponent
-                              ship_lost,               ///< planet, class
-                              discarded,               ///< seat, card
-                              asset_row,               ///< seat, asset, row
-                              asset_die,               ///< sides, value
-                              die_aside,               ///< seat, sides
-                              asset_ends,              ///< seat, asset, success
-                              game_over)               ///< result
+/// What the log tells. Only to who may see it: TokenSeen, Drew.
+ASZTAL_NOTES((StartRolled, (Seat, player), (Number, roll)), (Starts, (Seat, player)), (Claimed, (AnyArmy, player), (Planet, planet)),
+             (Placed, (AnyArmy, player), (Planet, planet), (Number, units)), (HarbingerPlaced, (Planet, planet)),
+             (RoundBegins, (Number, round)), (TurnBegins, (Seat, player)), (StepBegins, (TurnStep, step)),
+             (TokenSeen, (Token, token), (Face, face)), (TokenPlaced, (Seat, player), (Token, token), (Planet, planet)),
+             (Recruits, (Seat, player), (Number, units)), (SetTraded, (Seat, player), (SetKind, set), (Number, units)),
+             (ShipTaken, (Seat, player), (ShipClass, ship)), (ShipPlaced, (Seat, player), (ShipClass, ship), (Planet, planet)),
+             (CardPlayed, (Seat, player), (Card, card)), (CardGiven, (Seat, player), (Card, card)),
+             (Attacks, (Planet, source), (Planet, target), (Number, units)),
+             (AttacksHarbinger, (Planet, source), (Planet, target), (Number, units)), (VanguardDice, (Planet, planet), (Number, sides)),
+             (Defends, (Planet, planet), (Number, units)), (Rolled, (Side, side), (Number, first), (Number, second), (Number, third)),
+             (Rerolled, (Side, side), (Number, value)), (Losses, (Number, attacker), (Number, defender)), (HarbingerTotal, (Number, total)),
+             (HarbingerSurvives, (Number, units)), (HarbingerDestroyed, (Seat, player)),
+             (Conquered, (Seat, player), (Planet, planet), (AnyArmy, from)), (MovedIn, (Planet, planet), (Number, units)),
+             (TokenRevealed, (Token, token), (Face, face), (Planet, planet)), (TokenMoved, (Token, token), (Planet, planet)),
+             (WarStatus, (Space, space)), (Eliminated, (Seat, player)), (HandTaken, (Seat, player), (Seat, from), (Number, cards)),
+             (UnitsMoved, (Planet, source), (Planet, target), (Number, units)),
+             (ShipsMoved, (Planet, source), (Planet, target), (Number, ships)), (HandoverAsked, (Seat, player), (Planet, planet)),
+             (HandoverAnswered, (Seat, player), (Answer, answer)), (HandedOver, (Planet, planet), (Seat, player)),
+             (HarbingerRolled, (Number, steps)), (HarbingerMoved, (Planet, planet)), (Devastated, (Planet, planet)),
+             (Drew, (Seat, player), (Card, card)), (DrewHidden, (Seat, player)), (PeekedToken, (Seat, player), (Token, token)),
+             (PeekedHand, (Seat, player), (Seat, opponent)), (ShipLost, (Planet, planet), (ShipClass, ship)),
+             (Discarded, (Seat, player), (Card, card)), (AssetRow, (Seat, player), (Asset, asset), (AssetRowNumber, row)),
+             (AssetDie, (Number, sides), (Number, value)), (DieAside, (Seat, player), (Number, sides)),
+             (AssetEnds, (Seat, player), (Asset, asset), (Answer, answer)), (GameOver, (Result, result)))
 
 constexpr RuleId GW(int chapter, int section) { return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), 0}; }
 
@@ -84,7 +58,7 @@ ASZTAL_PROCEDURES(Play, GALAXY_AT_WAR_PROCEDURES)
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 
 /// A game of Galaxy at War being played on, with its data.
-struct Play : Playing<Play, State, Data, Procedure, Prompt, NoteKind> {
+struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return galaxy_at_war::data(); }
   static constexpr auto& procedures = all_procedures;
   bool over() const {

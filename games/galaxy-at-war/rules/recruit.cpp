@@ -193,7 +193,7 @@ Flow recruit_step(Play& p, Frame& f) {
     case Step::count: {
       const int units = recruits(s, p.d, s.active);
       s.pool = static_cast<std::uint16_t>(units);
-      p.note(NoteKind::recruits, s.active, units);
+      p.note(told::Recruits{s.active, units});
       recruit.forced = s.mode == Mode::basic_training && s.cards.hand_size(s.active) >= 5;
       return p.go(f, Step::act);
     }
@@ -210,8 +210,8 @@ Flow recruit_step(Play& p, Frame& f) {
         s.cards.put_on_discard(s.cards.deck_of[at(s.active)], choice.a);
         ++s.new_ships[at(static_cast<int>(ship))];
         s.ship_built = 1;
-        p.note(NoteKind::card_given, s.active, choice.a);
-        p.note(NoteKind::ship_taken, s.active, ship);
+        p.note(told::CardGiven{s.active, choice.a});
+        p.note(told::ShipTaken{s.active, ship});
         return p.go(f, Step::act);
       }
       return p.go(f, Step::scan);
@@ -232,7 +232,7 @@ Flow recruit_step(Play& p, Frame& f) {
         add_to_pool(s, p.d.asset[at(asset)].value);
         s.asset_holder[at(asset)] = gone_card;
       }
-      p.note(NoteKind::asset_ends, s.active, asset, success);
+      p.note(told::AssetEnds{s.active, asset, success});
       s.attempt = Attempt{};
       return p.go(f, Step::place);
     }
@@ -244,7 +244,7 @@ Flow recruit_step(Play& p, Frame& f) {
       const int kind = new_ship(s);
       --s.new_ships[at(kind)];
       ++s.ships[at(s.answer.a)][at(kind)];
-      p.note(NoteKind::ship_placed, s.active, kind, s.answer.a);
+      p.note(told::ShipPlaced{s.active, kind, s.answer.a});
       return p.go(f, Step::ship);
     }
   }
@@ -262,12 +262,12 @@ Flow trade(Play& p, Frame& f) {
       const int card = s.answer.a;
       s.cards.play(seat, card);
       s.cards.put_on_discard(s.cards.deck_of[at(seat)], card);
-      p.note(NoteKind::card_given, seat, card);
+      p.note(told::CardGiven{seat, card});
       trade.last = card;
       if (++trade.given < 3) return p.go(f, Step::next);
       const int set = trade.set.number, units = p.d.set_units[at(set)];
       add_to_pool(s, units);
-      p.note(NoteKind::set_traded, seat, set, units);
+      p.note(told::SetTraded{seat, set, units});
       return p.done();
     }
   }
@@ -291,7 +291,7 @@ Flow place_units(Play& p, Frame& f) {
     case Step::number:
       add_units(s, place.planet, s.answer.a);
       s.pool = static_cast<std::uint16_t>(s.pool - s.answer.a);
-      p.note(NoteKind::placed, s.active, place.planet, s.answer.a);
+      p.note(told::Placed{s.active, place.planet, s.answer.a});
       return p.go(f, Step::planet);
   }
   return Flow::stop;

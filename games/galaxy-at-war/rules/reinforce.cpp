@@ -187,10 +187,10 @@ Flow reinforce_step(Play& p, Frame& f) {
       remove_units(s, from, s.answer.a);
       add_units(s, to, s.answer.a);
       --s.moves_left;
-      p.note(NoteKind::units_moved, from, to, s.answer.a);
+      p.note(told::UnitsMoved{from, to, s.answer.a});
       return p.go(f, Step::act);
     case Step::ships:  // GW-12.2
-      p.note(NoteKind::ships_moved, from, to, s.answer.a + s.answer.b + s.answer.c);
+      p.note(told::ShipsMoved{from, to, s.answer.a + s.answer.b + s.answer.c});
       move_ships(s, from, to, s.answer);
       s.ships_moved = 1;
       return p.go(f, Step::act);
@@ -202,14 +202,14 @@ Flow reinforce_step(Play& p, Frame& f) {
       if (!is(s.answer, Verb::ask)) return p.done();
       move.to = s.answer.a;
       s.handover_asked |= only(s.answer.a);
-      p.note(NoteKind::handover_asked, s.active, s.answer.a);
+      p.note(told::HandoverAsked{s.active, s.answer.a});
       return p.ask(f, partner_of(s, s.active), Prompt::handover_answer, Step::answered);
     case Step::answered: {
       const bool agreed = is(s.answer, Verb::yes);
-      p.note(NoteKind::handover_answered, partner_of(s, s.active), agreed);
+      p.note(told::HandoverAnswered{partner_of(s, s.active), agreed});
       if (!agreed) return p.go(f, Step::handover);
       give_planet(s, to, s.active);
-      p.note(NoteKind::handed_over, to, s.active);
+      p.note(told::HandedOver{to, s.active});
       return p.done();
     }
   }

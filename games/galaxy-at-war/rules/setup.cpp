@@ -27,21 +27,21 @@ void claim_planet(const Play& p, int planet, Army army) {
   give_planet(s, planet, army);
   s.units[at(planet)] = 1;
   --s.to_place[at(army)];
-  p.note(NoteKind::claimed, army, planet);
+  p.note(told::Claimed{army, planet});
 }
 
 void place_one(const Play& p, int planet) {
   State& s = p.s;
   add_units(s, planet, 1);
   --s.to_place[at(s.owner[at(planet)])];
-  p.note(NoteKind::placed, s.owner[at(planet)], planet, 1);
+  p.note(told::Placed{s.owner[at(planet)], planet, 1});
 }
 
 /// The seat that starts, and nobody has rolled yet.
 Flow starts(Play& p, Frame& f, Seat seat) {
   p.s.first = p.s.active = seat;
   f.as<SetupFrame>().seat = seat;
-  p.note(NoteKind::starts, seat);
+  p.note(told::Starts{seat});
   return p.go(f, SetupFrame::Step::claim_neutral);
 }
 
@@ -50,7 +50,7 @@ Flow start_roll(Play& p, Frame& f) {
   State& s = p.s;
   auto& setup = f.as<SetupFrame>();
   const int seat = setup.seat, value = s.answer.a;
-  p.note(NoteKind::start_rolled, seat, value);
+  p.note(told::StartRolled{seat, value});
   if (value > setup.best) setup.best = value, setup.tied = 0;
   if (value == setup.best) setup.tied |= 1 << seat;
   int next = seat + 1;
@@ -146,7 +146,7 @@ Flow setup(Play& p, Frame& f) {
       return p.go(f, Step::roll);
     case Step::start_seat:
       s.first = static_cast<Seat>(s.answer.a);
-      p.note(NoteKind::starts, s.first);
+      p.note(told::Starts{s.first});
       return p.go(f, Step::done);
     case Step::roll: return p.chance(f, seat, Prompt::chance_start_die, Step::rolled);
     case Step::rolled: return start_roll(p, f);
@@ -186,7 +186,7 @@ Flow setup(Play& p, Frame& f) {
     }
     case Step::harbinger_placed:
       s.harbinger = static_cast<std::int8_t>(s.answer.a);
-      p.note(NoteKind::harbinger_placed, s.harbinger);
+      p.note(told::HarbingerPlaced{s.harbinger});
       return p.go(f, Step::place);
 
     case Step::place: {  // GW-3.6, GW-7.9: one unit of his own ...

@@ -43,7 +43,7 @@ void move_war_status(const Play& p, Direction direction, int spaces) {
   if (!can_move_war_status(s, direction)) return;
   const int to = s.war_status + (direction == Direction::alliance ? spaces : -spaces);
   s.war_status = static_cast<std::int8_t>(to > 3 ? 3 : to < -3 ? -3 : to);
-  p.note(NoteKind::war_status, s.war_status);
+  p.note(told::WarStatus{s.war_status});
 }
 
 int strategic_count(const State& s, const Data& d) {

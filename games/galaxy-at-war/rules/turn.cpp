@@ -16,12 +16,12 @@ void begin_turn(const Play& p) {
   s.handover_asked = 0;
   s.extra_cards = 0;
   s.harbinger_steps = 0;
-  p.note(NoteKind::turn_begins, s.active);
+  p.note(told::TurnBegins{s.active});
 }
 
 void begin_step(const Play& p, TurnStep step) {
   p.s.step = step;
-  p.note(NoteKind::step_begins, step);
+  p.note(told::StepBegins{step});
 }
 
 /// How far a seat sits behind the one that took the first turn.
@@ -82,7 +82,7 @@ Flow rounds(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::round:
       if (s.round < UINT16_MAX) ++s.round;
-      p.note(NoteKind::round_begins, s.round);
+      p.note(told::RoundBegins{s.round});
       s.active = first_living(s);
       return p.go(f, Step::turn);
     case Step::turn:
@@ -166,8 +166,8 @@ Flow draw_cards(Play& p, Frame& f) {
       return p.chance(f, seat, Prompt::chance_card, Step::drawn);
     case Step::drawn:
       s.cards.draw(deck, seat, s.answer.a);
-      p.note_to(s.cards.holders[at(seat)], NoteKind::drew, seat, s.answer.a);
-      p.note(NoteKind::drew_hidden, seat);
+      p.note_to(s.cards.holders[at(seat)], told::Drew{seat, s.answer.a});
+      p.note(told::DrewHidden{seat});
       --draw.left;
       return p.go(f, Step::next);
   }

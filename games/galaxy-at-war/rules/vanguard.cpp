@@ -55,13 +55,13 @@ Flow vanguard_step(Play& p, Frame& f) {
       const SeatSet reapers = s.cards.holders[at(s.active)];
       s.tokens.draw(face);
       s.tokens.held.push(Secret<Face>::of(face, reapers));
-      p.note_to(reapers, NoteKind::token_seen, token + 1, face);
+      p.note_to(reapers, told::TokenSeen{token + 1, face});
       return p.go(f, Step::place);
     }
     case Step::place: return ask_planet(p, f, s.active, Prompt::vanguard_place, token_places(s), Verb::put, Step::placed);
     case Step::placed:
       s.token_at[at(token)] = static_cast<std::int8_t>(s.answer.a);
-      p.note(NoteKind::token_placed, s.active, token, s.answer.a);
+      p.note(told::TokenPlaced{s.active, token, s.answer.a});
       s.frames.pop();
       Play::push(s, WindowFrame{Window::vanguard, s.active});  // GW-9.4: the second window
       return Flow::go_on;

@@ -63,7 +63,7 @@ std::uint8_t seats_of(const State& s, Faction faction) {
 void win(const Play& p, std::uint8_t seats, Result result) {
   p.s.result = result;
   p.s.winners = seats;
-  p.note(NoteKind::game_over, result);
+  p.note(told::GameOver{result});
 }
 
 bool decided(const Play& p) {
@@ -103,7 +103,7 @@ void end_assets(const Play& p) {
 void eliminate(const Play& p, int seat) {
   State& s = p.s;
   s.alive = static_cast<std::uint8_t>(s.alive & ~(1U << seat));
-  p.note(NoteKind::eliminated, seat);
+  p.note(told::Eliminated{seat});
   if (s.mode == Mode::basic_training) return;  // GW-6.6
   const CardSet hand = s.cards.hand[at(seat)];
   hand.for_each([&](int card) {

@@ -223,7 +223,7 @@ void begin_announcement(Play& p, Seat seat, const Action& action) {
     s.draft = card_item(s, p.d, seat, kind);
     Piles& piles = s.player[at(seat)].piles;
     piles.erase(Zone::centre, piles.find_in_centre(kind));
-    p.note(NoteKind::card_played, seat, kind);
+    p.note(told::CardPlayed{seat, kind});
   } else if (is(action, Verb::pay)) {
     s.draft = payment_item(s, p.d, action.a);
   } else {

@@ -70,9 +70,9 @@ int targets_wanted(const Play& p, Item& item, int table) {
 void note_targets(Play& p, const Item& item) {
   for (const Handle target : item.target)
     if (target >= first_player_target && target < first_item_target)
-      p.note(NoteKind::targeted_player, target - first_player_target);
+      p.note(told::TargetedPlayer{target - first_player_target});
     else if (target != no_card)
-      p.note(NoteKind::targeted, target);
+      p.note(told::Targeted{target});
 }
 
 /// Tells what is announced and pays its costs apart from what is milled (KG-3.7, KG-11.3).
@@ -97,13 +97,13 @@ void pay_costs(Play& p) {
       piece.paid = Payment::announced;
       piece.card.reveal();
       index_piece(s, p.d, item.source);
-      p.note(NoteKind::payment, item.controller, item.source, item.card);
+      p.note(told::Payment{item.controller, item.source, item.card});
       note_targets(p, item);
       pay_credits(p, item.controller, cost);
       return;
     }
     case ItemType::ability: {
-      if (item.triggered == 0) p.note(NoteKind::ability_used, item.controller, item.source, item.card);
+      if (item.triggered == 0) p.note(told::AbilityUsed{item.controller, item.source, item.card});
       note_targets(p, item);
       if (item.triggered != 0) return;
       const Ability& ability = ability_of(p.d, item.card, item.ability);

@@ -31,7 +31,7 @@ int threshold(const State& s, const Data& d) {
 }
 
 Flow too_weak(Play& p, Frame& f) {
-  p.note(NoteKind::too_weak, threshold(p.s, p.d));
+  p.note(told::TooWeak{threshold(p.s, p.d)});
   return p.go(f, Step::done);
 }
 
@@ -115,7 +115,7 @@ Flow bomb(Play& p, Frame& f) {
   State& s = p.s;
   const Combat& c = s.combat;
   const int bombs = total_bombing(s, p.d);
-  p.note(NoteKind::bombs, bombs);
+  p.note(told::Bombs{bombs});
   switch (c.goal) {
     case Goal::colony:
       f.as<BombingFrame>().before = s.player[at(c.defender)].piles.size(Zone::colony);

@@ -248,7 +248,7 @@ Flow triggers(Play& p, Frame& f) {
       const Waiting waiting = s.waiting[s.answer.a];
       s.waiting.erase(s.answer.a);
       s.draft = trigger_item(waiting);
-      p.note(NoteKind::triggered, waiting.controller, waiting.card);
+      p.note(told::Triggered{waiting.controller, waiting.card});
       return p.call(f, Step::next, AnnounceFrame{});
     }
   }
@@ -339,7 +339,7 @@ Flow resolve_item(Play& p, Frame& f) {
             return p.done();
           }
           turn_up(p, item.source);
-          if (is_long) p.note(NoteKind::paid_up, item.source, item.card);
+          if (is_long) p.note(told::PaidUp{item.source, item.card});
           // Crew that its ship has sent home meanwhile has no abilities (A.1).
           if (ability_when_paid(p.d, piece_at(s, item.source)) == no_ability) return p.go(f, Step::performed);
           break;
@@ -348,7 +348,7 @@ Flow resolve_item(Play& p, Frame& f) {
       if (item.ability == no_ability) return p.go(f, Step::performed);
       const Ability& ability = ability_of(p.d, item.card, item.ability);
       if (!keep_targets(s, p.d, item)) {
-        p.note(NoteKind::target_lost, item.card);
+        p.note(told::TargetLost{item.card});
         return p.go(f, Step::performed);
       }
       // A.6: targets were described by the X of the announcement, what is done to them is reckoned with that of now (KG-13.4.4).
@@ -359,7 +359,7 @@ Flow resolve_item(Play& p, Frame& f) {
     }
     case Step::accepted: return p.go(f, is(s.answer, Verb::yes) ? Step::perform : Step::performed);
     case Step::perform:
-      if (is_long) p.note(NoteKind::takes_effect, item.card);
+      if (is_long) p.note(told::TakesEffect{item.card});
       return p.call(f, Step::performed, PerformFrame{index, ability_of(p.d, item.card, item.ability).first_op});
     case Step::performed:
       sweep(p);
@@ -378,7 +378,7 @@ void negate(Play& p, int i) {
   Item& item = s.chain[i];
   if (item.status != ItemStatus::waiting) return;
   item.status = ItemStatus::negated;
-  p.note(NoteKind::negated, item.card);
+  p.note(told::Negated{item.card});
   switch (item.type) {
     case ItemType::ship_card:
     case ItemType::event_card:
@@ -467,7 +467,7 @@ Flow payment(Play& p, Frame& f) {
       inner.ability = ability_when_paid(p.d, piece);
       inner.x = piece.developments;
       turn_up(p, handle);
-      p.note(NoteKind::paid_up, handle, inner.card);
+      p.note(told::PaidUp{handle, inner.card});
       if (inner.ability == no_ability || !is_feasible(s, p.d, inner)) {
         put_away(p, handle);
         return p.done();

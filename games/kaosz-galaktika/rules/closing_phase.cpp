@@ -41,7 +41,7 @@ void eliminate(Play& p, Seat loser, Seat by) {
   player.eliminated_by = by;
   player.left_at = s.turn;
   ++s.player[at(by)].eliminations;
-  p.note(NoteKind::eliminated, loser, by);
+  p.note(told::Eliminated{loser, by});
 }
 
 /// KG-R40: more cards in the Colony, dearer ships, more credits, more cards in the Centre, the later first turn.
@@ -110,7 +110,7 @@ Seat best_player(const State& s, const Data& d) {
 void end_game(Play& p, Seat winner, Result result) {
   p.s.winner = winner;
   p.s.result = result;
-  p.note(NoteKind::game_over, winner, static_cast<int>(result));
+  p.note(told::GameOver{winner, static_cast<int>(result)});
 }
 
 void check_quick_end(Play& p, Seat loser) {
@@ -190,8 +190,8 @@ Flow closing_phase(Play& p, Frame& f) {
       piles.move(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)), Zone::ruin, piles.size(Zone::ruin),
                  SeatSet::only(seat));
       piles.forget_centre();
-      p.note(NoteKind::lost_card, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, s.answer.a);
+      p.note(told::LostCard{seat});
+      p.note_to(SeatSet::only(seat), told::LostCardSeen{seat, s.answer.a});
       return p.go(f, Step::discard);
     }
     case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);

@@ -356,7 +356,7 @@ Flow join_or_stop(Play& p, Frame& f, Step again, Step over) {
   State& s = p.s;
   if (!is(s.answer, Verb::join)) return p.go(f, over);
   add(s.combat.ships, s.answer.a);
-  p.note(NoteKind::joins, s.answer.a, piece_at(s, s.answer.a).card.value);
+  p.note(told::Joins{s.answer.a, piece_at(s, s.answer.a).card.value});
   if (s.node.seat == s.combat.defender) s.combat.defended = 1;
   return p.go(f, again);
 }
@@ -364,7 +364,7 @@ Flow board_or_stop(Play& p, Frame& f, Step again, Step over) {
   State& s = p.s;
   if (!is(s.answer, Verb::board)) return p.go(f, over);
   move_to_place(s, s.answer.a, Place::aboard, s.answer.b);
-  p.note(NoteKind::boards, s.answer.a, s.answer.b);
+  p.note(told::Boards{s.answer.a, s.answer.b});
   return p.go(f, again);
 }
 Flow equip(Play& p, Frame& f, Step step) {
@@ -420,7 +420,7 @@ Flow declare(Play& p, Frame& f) {
   const int bank = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::bank), fee = attack_tax(s, p.d, c.attacker, c.defender, TaxTo::you);
   pay_credits(p, c.attacker, bank + fee);
   gain_credits(p, c.defender, fee);
-  p.note(NoteKind::attacks, c.attacker, c.defender, declared.goal);
+  p.note(told::Attacks{c.attacker, c.defender, declared.goal});
   if (ships_only(s)) return p.go(f, Step::attackers);
   Item item;
   item.type = ItemType::attack;
@@ -441,7 +441,7 @@ Flow begin_combat(Play& p, Frame& f, Step step) {
     if (has_triggers(s)) return handle_triggers(p, f, Step::declared, Moment::attack);
   }
   if (negated != 0 || !has_active_ship(s, s.combat.attacker)) {
-    p.note(NoteKind::attack_over, s.combat.attacker);
+    p.note(told::AttackOver{s.combat.attacker});
     return p.go(f, Step::unequip);
   }
   s.combat.joined = tick(s);

@@ -206,7 +206,7 @@ Flow sneak(Play& p, Frame& f, ExchangeFrame& exchange) {
   if (exchange.option >= e.returns.size()) return p.go(f, Step::window);
   const Handle ship = e.returns[exchange.option].ship;
   add(s.combat.bombers, ship);
-  p.note(NoteKind::sneaks, ship);
+  p.note(told::Sneaks{ship});
   ++exchange.option;
   return p.call(f, Step::sneaks, BombingFrame{ship});
 }

@@ -184,7 +184,7 @@ Flow firing(Play& p, Frame& f) {
       if (s.simple_combat != 0) firing.seat = other_side(s, firing.seat);
       if (is(s.answer, Verb::sneak)) {
         add(s.combat.bombers, s.answer.a);
-        p.note(NoteKind::sneaks, s.answer.a);
+        p.note(told::Sneaks{s.answer.a});
         return p.call(f, Step::next, BombingFrame{s.answer.a});
       }
       s.exchange = Exchange{};
@@ -219,13 +219,13 @@ Flow shot(Play& p, Frame& f) {
         pay_credits(p, seat, s.answer.a * p.d.constants.heavy_weapons_cost);
         add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::firepower),
                        static_cast<std::int8_t>(s.answer.a), Duration::combat, seat, tick(s)});
-        p.note(NoteKind::boosted, ship, s.answer.a);
+        p.note(told::Boosted{ship, s.answer.a});
       }
       return p.go(f, Step::aim);
     case Step::aim: {
       if (!shot.volley) {
         s.exchange.aims.push({ship, shot.target, 0, 0});
-        p.note(NoteKind::fires, ship, shot.target);
+        p.note(told::Fires{ship, shot.target});
         return p.done();
       }
       int named = 0, open = 0;
@@ -233,7 +233,7 @@ Flow shot(Play& p, Frame& f) {
         if (!is_enemy_ship(s, ship, target)) return;
         ++(is_aimed_at(s, ship, target) ? named : open);
       });
-      if (named == 0) p.note(NoteKind::volleys, ship);
+      if (named == 0) p.note(told::Volleys{ship});
       if (open == 0 || named >= value(s, p.d, ship, Stat::firepower) || s.exchange.aims.full()) {
         p.pass_over(seat, Prompt::aim, act(Verb::done));
         return p.done();
@@ -243,7 +243,7 @@ Flow shot(Play& p, Frame& f) {
     case Step::aimed:
       if (!is(s.answer, Verb::aim)) return p.done();
       s.exchange.aims.push({ship, s.answer.a, 1, 0});
-      p.note(NoteKind::fires, ship, s.answer.a);
+      p.note(told::Fires{ship, s.answer.a});
       return p.go(f, Step::aim);
   }
   return Flow::stop;

@@ -160,8 +160,8 @@ void put_down(Play& p, Seat seat, Kind kind, int place) {
   const Secret<Kind> card = Secret<Kind>::of(kind, SeatSet::only(seat));
   const Place where = place == lay_surface ? Place::surface : place == lay_canteen ? Place::canteen : Place::fitted;
   enter(p, seat, card, where, where == Place::fitted ? static_cast<Handle>(place) : no_card);
-  p.note(NoteKind::laid, seat, place);
-  p.note_to(SeatSet::only(seat), NoteKind::laid_card, kind);
+  p.note(told::Laid{seat, place});
+  p.note_to(SeatSet::only(seat), told::LaidCard{kind});
 }
 
 void develop(Play& p, Seat seat, Handle base) {
@@ -170,15 +170,15 @@ void develop(Play& p, Seat seat, Handle base) {
   player.developed[1] |= player.developed[0] & slot_bit(base);
   player.developed[0] |= slot_bit(base);
   change_developments(p, base, 1);
-  p.note(NoteKind::developed, base, 1);
+  p.note(told::Developed{base, 1});
 }
 
 void salvage(Play& p, Seat seat) {
   Piles& piles = p.s.player[at(seat)].piles;
   pay_credits(p, seat, p.d.constants.ruin_draw_cost);
   const Secret<Kind> card = piles.get(Zone::ruin, 0);
-  p.note(NoteKind::took_hidden, seat);
-  p.note_to(SeatSet::only(seat), NoteKind::drew_card, card.value);
+  p.note(told::TookHidden{seat});
+  p.note_to(SeatSet::only(seat), told::DrewCard{card.value});
   piles.move_to_centre(Zone::ruin, 0, card.known_to);
 }
 
@@ -196,7 +196,7 @@ void salvage(Play& p, Seat seat) {
     case Verb::sell:
       change_developments(p, s.answer.a, -1);
       change_developments(p, s.answer.b, -1);
-      p.note(NoteKind::sold, seat);
+      p.note(told::Sold{seat});
       gain_credits(p, seat, k.undevelop_gain);
       return ask_what_to_do(p, f);
     case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, Step::act, DrawFrame{{seat, 1}});

@@ -27,7 +27,7 @@ Seat nth_player(const State& s, const Item& item, Ref ref, int n) {
 
 void develop(Play& p, Handle base, int n) {
   change_developments(p, base, n);
-  p.note(NoteKind::developed, base, n);
+  p.note(told::Developed{base, n});
 }
 
 namespace {
@@ -55,7 +55,7 @@ void steal_credits(Play& p, const Op& op, Item& item, int n) {
 void shuffle(Play& p, const Op& op, Item& item, int) {
   for_each_player(p.s, item, op.player, [&](Seat seat) {
     p.s.player[at(seat)].piles.shuffle();
-    p.note(NoteKind::shuffled, seat);
+    p.note(told::Shuffled{seat});
   });
 }
 
@@ -128,7 +128,7 @@ void take_over(Play& p, Handle ship, Seat seat) {
   }
   change_controller(s, ship, seat);
   piece.since = tick(s);
-  p.note(NoteKind::taken_over, ship, seat);
+  p.note(told::TakenOver{ship, seat});
 }
 
 // A.9 bounce: to their owners' Centres; attached cards are destroyed together. What is just being paid goes to the Scrap (KG-11.13).
@@ -142,7 +142,7 @@ void bounce(Play& p, const Ordered& cards) {
       put_on_scrap(p, handle);
       continue;
     }
-    p.note(NoteKind::returned, handle);
+    p.note(told::Returned{handle});
     const Secret<Kind> card = leave(p, handle);
     put_into_centre(p, owner_of(handle), card);
   }
@@ -151,12 +151,12 @@ void bounce(Play& p, const Ordered& cards) {
 
 void show(Play& p, Secret<Kind>& card, Seat looker) {
   card.known_to = card.known_to | SeatSet::only(looker);
-  p.note_to(SeatSet::only(looker), NoteKind::saw, card.value);
+  p.note_to(SeatSet::only(looker), told::Saw{card.value});
 }
 
 void peek(Play& p, const Op& op, Item& item, int) {
   State& s = p.s;
-  p.note(NoteKind::looked, item.controller);
+  p.note(told::Looked{item.controller});
   switch (static_cast<PeekWhat>(op.a)) {
     case PeekWhat::card: for_each_on(s, p.d, op, item, [&](Handle handle) { show(p, piece_at(s, handle).card, item.controller); }); return;
     case PeekWhat::centre: {
@@ -208,7 +208,7 @@ void negate_all(Play& p, const Op& op, Item& item, int) {
 
 void withdraw(Play& p, const Op&, Handle ship, int) {
   drop(p.s.combat.ships, ship);
-  p.note(NoteKind::withdrawn, ship);
+  p.note(told::Withdrawn{ship});
 }
 void make_ready(Play& p, const Op&, Handle handle, int steps) {
   turn_to(p, handle, static_cast<Stance>(std::max(0, static_cast<int>(piece_at(p.s, handle).stance) - steps)));

@@ -73,7 +73,7 @@ Flow gather(Play& p, Frame& f, PaymentEndFrame& end) {
   inner.x = piece.x;
   if (s.chain.full() || !is_feasible(s, p.d, inner)) return p.go(f, Step::gather);
   s.draft = inner;
-  p.note(NoteKind::triggered, seat, inner.card);
+  p.note(told::Triggered{seat, inner.card});
   return p.call(f, Step::gather, AnnounceFrame{});
 }
 

@@ -136,7 +136,7 @@ Flow deploy(const Performing& now) {
   if (now.op.flag) pay_credits(p, seat, cost_to_play(s, p.d, seat, kind));
   Piles& piles = s.player[at(seat)].piles;
   piles.erase(Zone::centre, piles.find_in_centre(kind));
-  p.note(NoteKind::card_played, seat, kind);
+  p.note(told::CardPlayed{seat, kind});
   const Handle ship = enter(p, seat, Secret<Kind>::of(kind, SeatSet::all()), Place::hangar);
   become_paid(p, ship);
   trigger(p, When::enters, ship, nobody);
@@ -181,7 +181,7 @@ Flow begin_recall(const Performing& now) {
 }
 Flow begin_look(const Performing& now) {
   return serve_players(now, [&](Seat owner) {
-    now.p.note(NoteKind::looked, now.item.controller);
+    now.p.note(told::Looked{now.item.controller});
     return LookFrame{now.item.controller, owner, 0, now.n};
   });
 }

@@ -6,16 +6,10 @@
 
 namespace asztal::kaosz_galaktika {
 
-Kind Play::public_card(int target) const {
+Kind public_card(const State& s, int target) {
   if (target >= first_item_target && target - first_item_target < s.chain.size()) return s.chain[target - first_item_target].card;
   const auto handle = static_cast<Handle>(target);
   return in_play(s, handle) && piece_at(s, handle).card.known_to.everybody() ? piece_at(s, handle).card.value : no_kind;
-}
-
-void Play::note_with_cards(NoteKind kind, std::size_t operands, std::array<int, 4> all) const {
-  for (unsigned left = pieces_in(kind); left != 0; left &= left - 1)
-    all[operands++] = public_card(all[static_cast<std::size_t>(std::countr_zero(left))]);
-  note_to(SeatSet::all(), kind, all[0], all[1], all[2], all[3]);
 }
 
 namespace {
@@ -92,9 +86,9 @@ void bury(Play& p, Handle handle) {
   const Seat owner = owner_of(handle);
   const bool paid = piece.paid != Payment::unpaid;  // a payment announced counts (KG-R27)
   if (paid)
-    p.note(NoteKind::destroyed, handle, piece.card.value);
+    p.note(told::Destroyed{handle, piece.card.value});
   else
-    p.note(NoteKind::ruined, handle);
+    p.note(told::Ruined{handle});
   Secret<Kind> card = leave(p, handle);
   if (paid)
     to_scrap(p, owner, card.value);
@@ -303,7 +297,7 @@ void turn_to(Play& p, Handle handle, Stance stance) {
   if (piece.stance == stance) return;
   piece.stance = stance;
   set_bit(p.s.player[at(owner_of(handle))].tired, slot_bit(handle), stance != Stance::active);
-  p.note(NoteKind::turned, handle, static_cast<int>(stance));
+  p.note(told::Turned{handle, static_cast<int>(stance)});
 }
 
 void worsen(Play& p, Handle handle, Stance stance) {

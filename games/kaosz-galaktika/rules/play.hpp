@@ -7,7 +7,6 @@
 #include "engine/question.hpp"
 #include "games/kaosz-galaktika/cards/data.hpp"
 #include "games/kaosz-galaktika/rules/frames.hpp"
-#include "games/kaosz-galaktika/rules/notes.hpp"
 #include "games/kaosz-galaktika/rules/questions.hpp"
 #include "games/kaosz-galaktika/table/state.hpp"
 
@@ -24,8 +23,11 @@ ASZTAL_PROCEDURES(Play, KAOSZ_GALAKTIKA_PROCEDURES)
 
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 
+/// The card in play, or of the item of the chain, if everybody may know it.
+Kind public_card(const State& s, int target);
+
 /// A game of Káosz Galaktika being played on, with its data.
-struct Play : Playing<Play, State, Data, Procedure, Prompt, NoteKind> {
+struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return kaosz_galaktika::data(); }
   static constexpr auto& procedures = all_procedures;
   bool over() const {
@@ -37,17 +39,25 @@ struct Play : Playing<Play, State, Data, Procedure, Prompt, NoteKind> {
   /// Most answers only hand the question on to the next player (`hand_on`).
   void run();
 
-  template <class... Operands>
-  [[gnu::always_inline]] void note(NoteKind kind, Operands... operands) const {
+  /// Everybody is told, also what the cards in play are of which a note speaks, as far as everybody may know it.
+  template <class Told>
+  [[gnu::always_inline]] void note(const Told& told) const {
     if (listener != nullptr) [[unlikely]]
-      note_with_cards(kind, sizeof...(operands), {operands...});
+      note_with_cards(told);
   }
-  /// The card in play, or of the item of the chain, if everybody may know it.
-  Kind public_card(int target) const;
 
  private:
-  /// After the operands come the cards that everybody may know of those among them.
-  [[gnu::cold, gnu::noinline]] void note_with_cards(NoteKind kind, std::size_t operands, std::array<int, 4> all) const;
+  template <class Told>
+  [[gnu::cold, gnu::noinline]] void note_with_cards(Told told) const {
+    FixedList<int, 4> cards;
+    for_each_member(told, [&]<class Field>(const char*, Local<Field>& field) {
+      if constexpr (std::is_same_v<Field, InPlay> || std::is_same_v<Field, Target> || std::is_same_v<Field, AttackGoal>)
+        cards.push(public_card(s, field.number));
+      else if constexpr (std::is_same_v<Field, PublicCard>)
+        field = cards[0], cards.erase(0);
+    });
+    note_to(SeatSet::all(), told);
+  }
 };
 using Asked = asztal::Asked<Play>;
 using Question = asztal::Question<Play>;

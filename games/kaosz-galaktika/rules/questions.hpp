@@ -1,7 +1,7 @@
-// What is asked, and what is answered: prompts and verbs.
+// What is asked, what is answered and what is told: prompts, verbs and notes.
 #pragma once
 
-#include "games/kaosz-galaktika/table/state.hpp"
+#include "games/kaosz-galaktika/table/kinds.hpp"
 
 namespace asztal::kaosz_galaktika {
 
@@ -11,56 +11,39 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Prompt, std::uint8_t, deck, mulligan, main, lay, r
                               spread, bombers, demolish, trap, choose, ransom, split, recall, take, search, discard, rob, deploy,
                               closing_discard, closing_scrap, chance_start, chance_card, chance_discard)
 
-/// Verbs of actions: decisions, then outcomes, then the shortcuts for people. Their operands are in notation.cpp.
-BOOST_DEFINE_FIXED_ENUM_CLASS(Verb, std::uint16_t,  //
-                              pass, done, yes, no,
-                              deck,   ///< deck
-                              bring,  ///< card, card, card: more of a deck of one's own; none: it is put away again
-                              keep,   ///< the hand; the damage undivided
-                              redraw,
-                              lay,      ///< place: surface, canteen or a ship
-                              card,     ///< card: the one put face down
-                              sell,     ///< piece, piece: remove two developments
-                              develop,  ///< piece
-                              draw, search,
-                              salvage,  ///< the lowest card of the Ruin
-                              play,     ///< card
-                              pay,      ///< piece
-                              use,      ///< piece, ability
-                              attack,   ///< seat, goal: colony, centre or a piece
-                              end,
-                              against,  ///< seat
-                              mode,     ///< number
-                              target,   ///< target: piece, player or item
-                              shot,     ///< piece: the ship that fired it
-                              resolve,  ///< item
-                              next,     ///< number: of the waiting triggers
-                              join,     ///< piece
-                              board,    ///< piece, piece: crew, ship
-                              fire,     ///< piece, piece: ship, target
-                              volley,   ///< piece
-                              sneak,    ///< piece
-                              aim,      ///< piece
-                              number,   ///< number
-                              spread,
-                              bomb,     ///< piece
-                              choose,   ///< piece
-                              take,     ///< card
-                              discard,  ///< card
-                              scrap,    ///< piece
-                              roll,     ///< number
-                              top,      ///< card
-                              lose,     ///< card
-                              wait,     ///< until
-                              through)  ///< window
+/// Verbs of actions with their operands: decisions, then outcomes, then the shortcuts for people. `bring`: more of a deck of one's own, or
+/// nothing: it is put away again. `keep`: the hand; the damage undivided. `card`: the one put face down. `sell`: remove two developments.
+/// `salvage`: the lowest card of the Ruin. `shot`: the ship that fired it.
+ASZTAL_VERBS((pass), (done), (yes), (no), (deck, DeckId), (bring, CardId, CardId, CardId), (keep), (redraw), (lay, LayPlace),
+             (card, CardId), (sell, InPlay, InPlay), (develop, InPlay), (draw), (search), (salvage), (play, CardId), (pay, InPlay),
+             (use, InPlay, AbilityNumber), (attack, Seat, AttackGoal), (end), (against, Seat), (mode, ModeNumber), (target, Target),
+             (shot, InPlay), (resolve, ChainItem), (next, WaitingTrigger), (join, InPlay), (board, InPlay, InPlay), (fire, InPlay, InPlay),
+             (volley, InPlay), (sneak, InPlay), (aim, InPlay), (number, Number), (spread), (bomb, InPlay), (choose, InPlay), (take, CardId),
+             (discard, CardId), (scrap, InPlay), (roll, Number), (top, CardId), (lose, CardId), (wait, Until), (through, WindowName))
 
-/// How long `wait` passes: until the own turn, until somebody else announces something.
-BOOST_DEFINE_FIXED_ENUM_CLASS(Until, std::uint8_t, turn, news)
-/// The windows in which responses are asked for (KG-11.4).
-BOOST_DEFINE_FIXED_ENUM_CLASS(WindowName, std::uint8_t, opening, main, attack, payment, combat, closing)
-
-/// The places of `lay` and the goals of `attack` that are not cards in play, numbered behind the handles.
-inline constexpr int lay_surface = handle_count, lay_canteen = handle_count + 1;
-inline constexpr int goal_colony = handle_count, goal_centre = handle_count + 1;
+/// What the log tells. To the one player who sees it: LaidCard, LostCardSeen, DrewCard, Saw.
+ASZTAL_NOTES((StartRolled, (Seat, player), (Number, roll)), (Starts, (Seat, player)), (DeckChosen, (Seat, player)),
+             (HandKept, (Seat, player)), (HandRedrawn, (Seat, player)), (TurnBegins, (Seat, player), (Number, turn)),
+             (Income, (Seat, player), (Number, credits)), (Laid, (Seat, player), (LayPlace, place)), (LaidCard, (CardId, card)),
+             (CardPlayed, (Seat, player), (CardId, card)), (AbilityUsed, (Seat, player), (InPlay, piece), (CardId, card)),
+             (Triggered, (Seat, player), (CardId, card)), (Payment, (Seat, player), (InPlay, piece), (CardId, card)),
+             (Targeted, (Target, target), (PublicCard, card)), (TargetedPlayer, (Seat, player)), (PaidUp, (InPlay, piece), (CardId, card)),
+             (TakesEffect, (CardId, card)), (Negated, (CardId, card)), (TargetLost, (CardId, card)),
+             (Attacks, (Seat, player), (Seat, defender), (AttackGoal, goal), (PublicCard, card)), (AttackOver, (Seat, player)),
+             (Withdrawn, (InPlay, piece), (PublicCard, card)), (Joins, (InPlay, piece), (CardId, card)),
+             (Boards, (InPlay, crew), (InPlay, ship), (PublicCard, crew_card), (PublicCard, ship_card)),
+             (Fires, (InPlay, ship), (InPlay, target), (PublicCard, ship_card), (PublicCard, target_card)),
+             (Volleys, (InPlay, piece), (PublicCard, card)), (Sneaks, (InPlay, piece), (PublicCard, card)),
+             (Boosted, (InPlay, piece), (Number, firepower), (PublicCard, card)),
+             (Damaged, (InPlay, piece), (Number, damage), (PublicCard, card)), (Destroyed, (InPlay, piece), (CardId, card)),
+             (Ruined, (InPlay, piece), (PublicCard, card)), (Turned, (InPlay, piece), (Stance, stance), (PublicCard, card)),
+             (Bombs, (Number, bombing)), (TooWeak, (Number, needed)), (LostCard, (Seat, player)),
+             (LostCardSeen, (Seat, player), (CardId, card)), (Drew, (Seat, player)), (DrewCard, (CardId, card)),
+             (Took, (Seat, player), (CardId, card)), (TookHidden, (Seat, player)), (Shuffled, (Seat, player)),
+             (Developed, (InPlay, piece), (Number, developments), (PublicCard, card)), (Sold, (Seat, player)),
+             (Credits, (Seat, player), (Number, credits)), (TakenOver, (InPlay, piece), (Seat, player), (PublicCard, card)),
+             (Returned, (InPlay, piece), (PublicCard, card)), (Recalled, (Seat, player), (CardId, card)),
+             (RecalledHidden, (Seat, player), (Number, cards)), (Looked, (Seat, player)), (Saw, (CardId, card)),
+             (Eliminated, (Seat, player), (Seat, by)), (GameOver, (Seat, player), (Result, result)))
 
 }  // namespace asztal::kaosz_galaktika

@@ -91,7 +91,7 @@ Flow roll_for_start(Play& p, Frame& f, SetupFrame& setup) {
   const auto rolls = [&](int seat) { return ((setup.contenders >> seat) & 1) != 0; };
   if (is(s.answer, Verb::roll)) {
     s.start_roll[at(setup.seat)] = static_cast<std::uint8_t>(s.answer.a);
-    p.note(NoteKind::start_rolled, setup.seat, s.answer.a);
+    p.note(told::StartRolled{setup.seat, s.answer.a});
     ++setup.seat;
     s.answer = Action{};
   }
@@ -106,7 +106,7 @@ Flow roll_for_start(Play& p, Frame& f, SetupFrame& setup) {
   setup.seat = 0;
   if (std::popcount(static_cast<unsigned>(tied)) > 1) return p.go(f, Step::roll);
   s.first = static_cast<Seat>(std::countr_zero(static_cast<unsigned>(tied)));
-  p.note(NoteKind::starts, s.first);
+  p.note(told::Starts{s.first});
   return p.go(f, Step::deal);
 }
 
@@ -114,10 +114,10 @@ Flow roll_for_start(Play& p, Frame& f, SetupFrame& setup) {
 Flow keep_or_redraw(Play& p, Frame& f, Seat player) {
   State& s = p.s;
   if (!is(s.answer, Verb::redraw)) {
-    p.note(NoteKind::hand_kept, player);
+    p.note(told::HandKept{player});
     return p.go(f, Step::mulligan);
   }
-  p.note(NoteKind::hand_redrawn, player);
+  p.note(told::HandRedrawn{player});
   s.player[at(player)].redrawn = 1;
   Piles& piles = s.player[at(player)].piles;
   while (piles.size(Zone::centre) > 0) piles.put_on(Zone::colony, piles.erase(Zone::centre, 0));
@@ -155,7 +155,7 @@ Flow setup(Play& p, Frame& f) {
       } else {
         take_deck(s, p.d.deck[at(s.answer.a)], current);
       }
-      p.note(NoteKind::deck_chosen, current);
+      p.note(told::DeckChosen{current});
       setup.put_away = 0;
       ++setup.seat;
       return p.go(f, Step::deck);

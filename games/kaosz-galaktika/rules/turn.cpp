@@ -25,7 +25,7 @@ Flow turns(Play& p, Frame& f) {
     case Step::begin:
       ++s.turn;
       s.active = s.turn == 1 ? s.first : after(s, s.active);
-      p.note(NoteKind::turn_begins, s.active, s.turn);
+      p.note(told::TurnBegins{s.active, s.turn});
       // A.8: until the controller's next turn begins.
       if (end_effects(s, Duration::next_turn, s.active)) sweep(p);
       return p.call(f, Step::main, OpeningPhaseFrame{});
@@ -44,7 +44,7 @@ Flow opening_phase(Play& p, Frame& f) {
       Player& player = s.player[at(s.active)];
       const int income = std::max(0, income_of(s, p.d.constants) + player.income_change);
       player.income_change = 0;
-      p.note(NoteKind::income, s.active, income);
+      p.note(told::Income{s.active, income});
       gain_credits(p, s.active, income);
       if (ships_only(s)) return p.done();
       trigger_all(p, When::opening, s.active, nobody);

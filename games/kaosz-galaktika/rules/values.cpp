@@ -229,7 +229,7 @@ void lose_armour(Play& p, Handle handle, int dealt) {
   }
   change_lost(s, handle, std::min(left, value(s, p.d, handle, Stat::armour)));
   if (!was_doomed && is_doomed(s, p.d, handle)) s.doomed.push({handle});
-  p.note(NoteKind::damaged, handle, dealt);
+  p.note(told::Damaged{handle, dealt});
   if (ship) s.player[at(owner_of(handle))].struck |= slot_bit(handle);
   // KG-3.14.3, KG-3.14.4
   if (ship && is_of_combat(s, handle) && s.combat.step < CombatStep::turned) {
@@ -434,14 +434,14 @@ void pay_credits(Play& p, Seat seat, int credits) {
   Player& player = p.s.player[at(seat)];
   if (credits == 0) return;
   player.credits = static_cast<std::uint16_t>(std::max(0, player.credits - credits));
-  p.note(NoteKind::credits, seat, player.credits);
+  p.note(told::Credits{seat, player.credits});
 }
 
 void gain_credits(Play& p, Seat seat, int credits) {
   Player& player = p.s.player[at(seat)];
   if (credits <= 0) return;
   player.credits = static_cast<std::uint16_t>(std::min(9999, player.credits + credits));
-  p.note(NoteKind::credits, seat, player.credits);
+  p.note(told::Credits{seat, player.credits});
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -128,8 +128,8 @@ Flow draw(Play& p, Frame& f) {
       const int top = piles.size(Zone::colony) - 1;
       piles.decide(top, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
       piles.move_to_centre(Zone::colony, top, piles.get(Zone::colony, top).known_to);
-      p.note(NoteKind::drew, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::drew_card, s.answer.a);
+      p.note(told::Drew{seat});
+      p.note_to(SeatSet::only(seat), told::DrewCard{s.answer.a});
       --draw.left;
       check_quick_end(p, seat);
       [[fallthrough]];
@@ -153,8 +153,8 @@ Flow mill(Play& p, Frame& f) {
       const int top = piles.size(Zone::colony) - 1;
       piles.decide(top, static_cast<Kind>(s.answer.a), SeatSet::only(seat));
       piles.move(Zone::colony, top, Zone::ruin, piles.size(Zone::ruin), piles.get(Zone::colony, top).known_to);
-      p.note(NoteKind::lost_card, seat);
-      p.note_to(SeatSet::only(seat), NoteKind::lost_card_seen, seat, s.answer.a);
+      p.note(told::LostCard{seat});
+      p.note_to(SeatSet::only(seat), told::LostCardSeen{seat, s.answer.a});
       --mill.left;
       check_quick_end(p, seat);
       [[fallthrough]];
@@ -176,7 +176,7 @@ Flow look(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::seen:
       piles.decide(asked_card(s).place, static_cast<Kind>(s.answer.a), SeatSet::only(looker));
-      p.note_to(SeatSet::only(looker), NoteKind::saw, s.answer.a);
+      p.note_to(SeatSet::only(looker), told::Saw{s.answer.a});
       ++look.depth;
       --look.left;
       [[fallthrough]];
@@ -209,8 +209,8 @@ Flow discard(Play& p, Frame& f) {
       const SeatSet knowers = by == DiscardBy::you ? SeatSet::only(seat) | SeatSet::only(chooser) : SeatSet::only(seat);
       piles.move(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)), Zone::ruin, piles.size(Zone::ruin), knowers);
       piles.forget_centre(by == DiscardBy::you ? SeatSet::only(chooser) : SeatSet::none());
-      p.note(NoteKind::lost_card, seat);
-      p.note_to(knowers, NoteKind::lost_card_seen, seat, s.answer.a);
+      p.note(told::LostCard{seat});
+      p.note_to(knowers, told::LostCardSeen{seat, s.answer.a});
       --discard.left;
       return p.go(f, Step::next);
     }
@@ -229,7 +229,7 @@ Flow search(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::look:
       search.top = seen;
-      p.note(NoteKind::looked, seat);
+      p.note(told::Looked{seat});
       return p.call(f, Step::pick, LookFrame{seat, seat, 0, seen});
     case Step::pick: {
       if (search.take <= 0 || seen == 0) return p.go(f, Step::shuffle);
@@ -243,10 +243,10 @@ Flow search(Play& p, Frame& f) {
       const bool shown = search.filter != no_index;
       piles.move_to_centre(Zone::colony, i, shown ? SeatSet::all() : SeatSet::only(seat));
       if (shown) {
-        p.note(NoteKind::took, seat, s.answer.a);
+        p.note(told::Took{seat, s.answer.a});
       } else {
-        p.note(NoteKind::took_hidden, seat);
-        p.note_to(SeatSet::only(seat), NoteKind::drew_card, s.answer.a);
+        p.note(told::TookHidden{seat});
+        p.note_to(SeatSet::only(seat), told::DrewCard{s.answer.a});
       }
       --search.top;
       --search.take;
@@ -256,7 +256,7 @@ Flow search(Play& p, Frame& f) {
     }
     case Step::shuffle:
       piles.shuffle();
-      p.note(NoteKind::shuffled, seat);
+      p.note(told::Shuffled{seat});
       return p.done();
   }
   return Flow::stop;
@@ -306,7 +306,7 @@ Flow recall(Play& p, Frame& f) {
       }
       const int size = piles.size(from), moved = pick == RecallPick::all ? size : std::min<int>(recall.left, size);
       for (int i = 0; i < moved; ++i) recall_card(p, op, seat, piles.erase(from, 0), i);  // the lowest stays lowest
-      if (moved > 0) p.note(NoteKind::recalled_hidden, seat, moved);
+      if (moved > 0) p.note(told::RecalledHidden{seat, moved});
       return p.go(f, Step::done);
     }
     case Step::next:
@@ -325,15 +325,15 @@ Flow recall(Play& p, Frame& f) {
       recall_card(p, op, seat, piles.erase(from, i), 0);
       --recall.left;
       if (from == Zone::scrap)
-        p.note(NoteKind::recalled, seat, s.answer.a);
+        p.note(told::Recalled{seat, s.answer.a});
       else
-        p.note(NoteKind::recalled_hidden, seat, 1);
+        p.note(told::RecalledHidden{seat, 1});
       return p.go(f, Step::next);
     }
     case Step::done:
       if (to == RecallTo::colony) {
         piles.shuffle();
-        p.note(NoteKind::shuffled, seat);
+        p.note(told::Shuffled{seat});
       }
       return p.done();
   }
