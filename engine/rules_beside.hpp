@@ -12,10 +12,14 @@ namespace asztal {
 namespace beside {
 void outcome();
 void board();
+void details();
 void shape();
 void guess();
 void arrange();
 void invalid();
+
+template <class S>
+concept HasDetails = requires(const S& s, const Action& option) { details(s, option); };
 }  // namespace beside
 
 /// What a game's struct derives from when its rules are functions beside its State, in the same namespace. The struct itself says who the
@@ -61,6 +65,12 @@ struct RulesBeside {
   static boost::json::object board(const S& s) {
     using beside::board;
     return board(s);
+  }
+  static boost::json::object details(const S& s, const Action& option)
+    requires beside::HasDetails<S>
+  {
+    using beside::details;
+    return details(s, option);
   }
   static void guess(S& s, Random& random) {
     using beside::guess;

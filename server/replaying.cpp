@@ -96,7 +96,7 @@ Hub::Later Hub::answer(const From& page, const Replay& wish, const Reply& reply,
                          {"state", enum_name(info.state)}};
   Tell tell = [showing, common = std::move(common)](const Presenter& presenter) {
     json::object answer = common;
-    answer["document"] = presenter.document(showing->told->table(), showing->players);
+    answer["document"] = presenter.document(*showing->told->table().view(showing->players.reader), showing->players);
     answer["version"] = showing->told->version();
     answer["last"] = showing->told->last();
     if (showing->marks) answer["marks"] = showing->marks->print();

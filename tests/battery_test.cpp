@@ -360,7 +360,7 @@ TYPED_TEST(Battery, RecordsReplayToTheSameHashes) {
           match.table().chances(outcomes);
           match.apply(random.pick(outcomes), nullptr);
         } else {
-          const auto options = match.table().decision().options;
+          const auto options = match.asked().decision().options;
           match.apply(options[random.below(static_cast<std::uint32_t>(options.size()))], nullptr);
         }
       }
@@ -476,7 +476,9 @@ TYPED_TEST(Battery, PagesAreSentNothingHidden) {
       if (twin == state) return;
       ++pairs;
       const Presenter& presenter = presenters.try_emplace(seats, game, Language::en, seats).first->second;
-      const auto sent = [&](const typename G::State& world) { return json::serialize(presenter.document(TypedTable<G>(world), players)); };
+      const auto sent = [&](const typename G::State& world) {
+        return json::serialize(presenter.document(*TypedTable<G>(world).view(players.reader), players));
+      };
       ASSERT_EQ(sent(state), sent(twin));
     });
   EXPECT_EQ(pairs, wanted);
@@ -502,11 +504,11 @@ TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
         table->chances(outcomes);
         table->apply(random.pick(outcomes), &news);
       } else {
-        const std::vector<Action> options = table->decision().options;
+        const std::vector<Action> options = table->asked()->decision().options;
         table->apply(options[random.below(static_cast<std::uint32_t>(options.size()))], &news);
       }
       std::map<std::string, std::string> logs;
-      std::vector<std::pair<Seat, json::object>> documents;
+      std::vector<std::pair<std::unique_ptr<AnyView>, json::object>> documents;
       for (players.reader = nobody; players.reader < setup.seats; ++players.reader) {
         std::string log;
         for (const Line& line : told(news.notes, 0, players.reader, {presenter.text(), table->words(), players, {}}))
@@ -514,13 +516,15 @@ TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
         const auto [known, first] = logs.try_emplace(told_alike(news.notes, players.reader, table->words()), log);
         ASSERT_EQ(known->second, log) << "seat " << int{players.reader};
         shared += !first && !log.empty();
-        if (!Presenter::is_shared(table->node(), players.reader)) continue;
-        documents.emplace_back(players.reader, presenter.without_board(*table, players));
-        for (const auto& [other, document] : documents) {
-          if (other == players.reader || !table->looks_alike(other, players.reader)) continue;
-          ASSERT_EQ(document, documents.back().second) << "seat " << int{players.reader};
+        std::unique_ptr<AnyView> view = table->view(players.reader);
+        if (!Presenter::is_shared(*view)) continue;
+        json::object document = presenter.without_board(*view, players);
+        for (const auto& [other, alike] : documents) {
+          if (!other->looks_like(*view)) continue;
+          ASSERT_EQ(document, alike) << "seat " << int{players.reader};
           ++waiting;
         }
+        documents.emplace_back(std::move(view), std::move(document));
       }
     }
   }

@@ -65,7 +65,6 @@ GameInfo game_info() {
   info.cards = card_ids;
   info.card_texts = card_texts;
   info.draw = draw_table;
-  info.details = details;
   info.collection = &collection();
   info.tournament = &tournament_rules();
   return info;
