@@ -13,6 +13,11 @@ bool is_shown(const std::string& field) {
 
 }  // namespace
 
+Words words_in(std::string_view text) {
+  const auto words = split_words(text);
+  return {words.begin(), words.end()};
+}
+
 bool contains(const Words& words, const std::string& word) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
 void check_fields(const Entry& row, const Words& fields) {

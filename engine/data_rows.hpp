@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/data_file.hpp"
@@ -9,6 +10,8 @@
 namespace asztal {
 
 using Words = std::vector<std::string>;
+/// "id name source": these words.
+Words words_in(std::string_view text);
 bool contains(const Words& words, const std::string& word);
 
 /// The rows of one list, each named in messages by its id; no id occurs twice. Of `fields`, those that a program shows (id, name, effect,

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstring>
-#include <tuple>
 
 #include "engine/kinds.hpp"
 #include "engine/reflect.hpp"
@@ -24,7 +23,6 @@ void clear(State& s) {
 /// A state being played on, with the cards it is played with: the base of a game's `Play`. `State` has `node`, `answer` and `frames` (a FixedList
 /// of Frame<Procedure>). `Play` says what it is played with and by whom:
 ///   static const Data& data();
-///   static constexpr std::array procedures    their functions (ASZTAL_PROCEDURES);
 ///   bool over()                               is the game decided? Asked after every step and before every call.
 ///   bool answers_itself()                     is the question that has just been put none, so that its answer already lies in `s.answer`?
 template <class Play, class StateType, class DataType, class ProcedureType, class PromptType, class VerbType, class NotesType>
@@ -91,7 +89,7 @@ struct Playing {
   [[gnu::always_inline]] Flow call(Frame& f, Step next, const Called& called) {
     f.step = static_cast<std::uint8_t>(next);
     Frame& frame = push(s, called);
-    return self().over() ? Flow::go_on : carry_on(frame, procedure_of<Called>());
+    return self().over() ? Flow::go_on : go_on_with(frame, procedure_of<Called>());
   }
   /// The outermost procedure, or what is under way when a table is set up in the middle of a game.
   template <class Called>
@@ -104,7 +102,7 @@ struct Playing {
   /// Whose frame this is.
   template <class Called>
   static constexpr Procedure procedure_of() {
-    return static_cast<Procedure>(boost::mp11::mp_find<typename FramesOf<Procedure>::type, Called>::value);
+    return static_cast<Procedure>(boost::mp11::mp_find<FramesOf<Procedure>, Called>::value);
   }
   Flow done() const {
     s.frames.pop();
@@ -114,7 +112,7 @@ struct Playing {
   /// From where the answer to the pending node is in `s.answer` until somebody must decide, chance must speak, or the game is over.
   void run() {
     for (;;) {
-      const Flow flow = carry_on(s.frames.back(), s.frames.back().procedure);
+      const Flow flow = go_on_with(s.frames.back(), s.frames.back().procedure);
       if (self().over()) break;
       if (flow == Flow::stop && !self().answers_itself()) break;
     }
@@ -124,9 +122,20 @@ struct Playing {
   static bool answers_itself() { return false; }
 
  private:
+  using Function = Flow (*)(Play&, Frame&);
+  template <Procedure Which>
+  static Flow carry_on_with(Play& p, Frame& f) {
+    return carry_on(Is<Which>{}, p, f);
+  }
+  template <template <class...> class List, class... Each>
+  static constexpr std::array<Function, sizeof...(Each)> functions_of(List<Each...>) {
+    return {carry_on_with<Each::value>...};
+  }
+  static constexpr std::array functions = functions_of(boost::describe::describe_enumerators<Procedure>{});
+
   Play& self() { return static_cast<Play&>(*this); }
-  [[gnu::always_inline]] Flow carry_on(Frame& f, Procedure procedure) {
-    return Play::procedures[static_cast<std::size_t>(procedure)](self(), f);
+  [[gnu::always_inline]] Flow go_on_with(Frame& f, Procedure procedure) {
+    return functions[static_cast<std::size_t>(procedure)](self(), f);
   }
   template <class Told>
   static constexpr std::array<std::int16_t, 4> numbers_of(const Told& told) {
@@ -147,13 +156,21 @@ struct Playing {
   enum class Step : std::uint8_t { __VA_ARGS__ }; \
   BOOST_DESCRIBE_NESTED_ENUM(Step, __VA_ARGS__)
 
-/// ASZTAL_PROCEDURES(Play, setup, round ...): declares the function of every procedure, each named as in the enum, and their table.
-#define ASZTAL_DECLARE_PROCEDURE(r, Play, name) ::asztal::Flow name(Play& p, ::asztal::Frame<Procedure>& f);
-#define ASZTAL_PROCEDURES(Play, ...)                                                           \
-  struct Play;                                                                                 \
-  BOOST_PP_SEQ_FOR_EACH(ASZTAL_DECLARE_PROCEDURE, Play, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__)) \
-  inline constexpr std::array<::asztal::Flow (*)(Play&, ::asztal::Frame<Procedure>&),          \
-                              static_cast<std::size_t>(::asztal::enum_size<Procedure>())>      \
-      all_procedures = {__VA_ARGS__};
+/// ASZTAL_FRAME(trade, TradeFrame, (next, given), (Seat, seat), (Card, last)): what the procedure `trade` has while it is under way: its steps
+/// and its up to seven local numbers. Its function is Flow trade(Play& p, Frame& f, State& s, TradeFrame& trade).
+#define ASZTAL_FRAME(procedure, Name, steps, ...)                                                                        \
+  struct Name {                                                                                                          \
+    ASZTAL_STEPS steps __VA_OPT__(BOOST_PP_SEQ_FOR_EACH(ASZTAL_DECLARE_FIELD, ~, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))) \
+  };                                                                                                                     \
+  ASZTAL_DESCRIBE_FIELDS(Name __VA_OPT__(, ) __VA_ARGS__)                                                                \
+  ASZTAL_PROCEDURE(procedure, Name)
+/// The same for a described struct that has more to say.
+#define ASZTAL_PROCEDURE(procedure, Name)                                                            \
+  ::asztal::Flow procedure(Play& p, ::asztal::Frame<Procedure>& f, State& s, Name& here);            \
+  Name frame_of(::asztal::Is<Procedure::procedure>);                                                 \
+  template <class P>                                                                                 \
+  ::asztal::Flow carry_on(::asztal::Is<Procedure::procedure>, P& p, ::asztal::Frame<Procedure>& f) { \
+    return procedure(p, f, p.s, f.template as<Name>());                                              \
+  }
 
 }  // namespace asztal

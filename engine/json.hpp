@@ -45,10 +45,10 @@ json::value to_json(const Local<Kind>& local) {
 /// A procedure under way, its step and its locals by their names.
 template <class Procedure>
 json::value to_json(const Frame<Procedure>& frame) {
-  using Frames = typename FramesOf<Procedure>::type;
+  using Frames = FramesOf<Procedure>;
   json::object object{{"procedure", enum_name(frame.procedure)}};
-  boost::mp11::mp_with_index<std::tuple_size_v<Frames>>(static_cast<std::size_t>(frame.procedure), [&](auto index) {
-    using Named = std::tuple_element_t<index, Frames>;
+  boost::mp11::mp_with_index<boost::mp11::mp_size<Frames>::value>(static_cast<std::size_t>(frame.procedure), [&](auto index) {
+    using Named = boost::mp11::mp_at_c<Frames, index>;
     object["step"] = enum_name(static_cast<typename Named::Step>(frame.step));
     for_each_member(frame.template as<Named>(), [&](const char* name, const auto& local) { object[name] = to_json(local); });
   });

@@ -59,7 +59,9 @@ struct Of {};
     static constexpr std::string_view called = #Name;                                                 \
     __VA_OPT__(BOOST_PP_SEQ_FOR_EACH(ASZTAL_DECLARE_FIELD, ~, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))) \
   };                                                                                                  \
-  BOOST_DESCRIBE_STRUCT(                                                                              \
+  ASZTAL_DESCRIBE_FIELDS(Name __VA_OPT__(, ) __VA_ARGS__)
+#define ASZTAL_DESCRIBE_FIELDS(Name, ...) \
+  BOOST_DESCRIBE_STRUCT(                  \
       Name, (), (__VA_OPT__(BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(ASZTAL_FIELD_NAME, ~, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))))))
 #define ASZTAL_FIELD(Kind, name) ::asztal::Local<Kind> name{};
 #define ASZTAL_NAME_OF_FIELD(Kind, name) name

@@ -102,6 +102,17 @@ std::optional<Action> Vocabulary::parse(std::string_view text, std::string& prob
   return std::nullopt;
 }
 
+const OperandKind* Vocabulary::kind_named(std::string_view name) const {
+  const auto named = [&](const auto& specs) -> const OperandKind* {
+    for (const auto& spec : specs)
+      for (const OperandKind* kind : spec.operands)
+        if (kind->name == name) return kind;
+    return nullptr;
+  };
+  const OperandKind* of_verb = named(verbs);
+  return of_verb != nullptr ? of_verb : named(notes);
+}
+
 bool Vocabulary::same_for_people(const Action& a, const Action& b) const {
   if (a.verb != b.verb || a.verb >= verbs.size()) return false;
   const VerbSpec& verb = verbs[a.verb];

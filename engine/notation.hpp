@@ -104,6 +104,8 @@ struct Vocabulary {
   std::string print(const Action& action, bool with_hidden = false) const;
   /// Reads notation; on failure returns nothing and says why in `problem` (names the word and the nearest known one).
   std::optional<Action> parse(std::string_view text, std::string& problem) const;
+  /// The kind of this name among the operands of verbs and notes; null if there is none.
+  const OperandKind* kind_named(std::string_view name) const;
   /// Equal but for hidden operands.
   bool same_for_people(const Action& a, const Action& b) const;
 };

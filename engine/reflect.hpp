@@ -217,6 +217,16 @@ inline std::string snake_case(std::string_view name) {
   return words;
 }
 
+/// A value as a type, where functions are chosen by it.
+template <auto Value>
+using Is = std::integral_constant<decltype(Value), Value>;
+
+/// The frame of each procedure of a game, in the order of `Procedure` (ASZTAL_FRAME).
+template <class Each>
+using FrameOfEach = decltype(frame_of(Is<Each::value>{}));
+template <class Procedure>
+using FramesOf = boost::mp11::mp_transform<FrameOfEach, boost::describe::describe_enumerators<Procedure>>;
+
 template <DescribedEnum E>
 std::vector<std::string> enum_names() {
   std::vector<std::string> names;

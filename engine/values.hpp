@@ -13,6 +13,11 @@
 
 namespace asztal {
 
+/// ASZTAL_VALUE(Die, sides, value) in a struct of a state: its one description, and equality of all of it.
+#define ASZTAL_VALUE(Name, ...)                                         \
+  friend constexpr bool operator==(const Name&, const Name&) = default; \
+  BOOST_DESCRIBE_CLASS(Name, (), (__VA_ARGS__), (), ())
+
 /// A number as the index of an array.
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -43,10 +48,9 @@ struct Action {
   std::int16_t b = 0;
   std::int16_t c = 0;
 
-  friend constexpr bool operator==(const Action&, const Action&) = default;
   friend constexpr auto operator<=>(const Action&, const Action&) = default;
+  ASZTAL_VALUE(Action, verb, a, b, c)
 };
-BOOST_DESCRIBE_STRUCT(Action, (), (verb, a, b, c))
 static_assert(sizeof(Action) == 8 && std::is_trivially_copyable_v<Action>);
 
 template <class Verb, class... Operands>
@@ -232,14 +236,23 @@ struct Node {
   Seat seat = nobody;
   std::uint8_t prompt = 0;  ///< the game's own number for what is asked
 
-  friend constexpr bool operator==(const Node&, const Node&) = default;
+  ASZTAL_VALUE(Node, kind, seat, prompt)
 };
-BOOST_DESCRIBE_STRUCT(Node, (), (kind, seat, prompt))
 
 /// What a number of a domain kind is read as: an enum as itself, a kind that is only a name (`struct Planet {}`) as a number.
 template <class T>
 struct ReadAs {
-  using type = std::conditional_t<std::is_class_v<T>, int, T>;
+  using type = T;
+};
+template <class T>
+  requires(std::is_class_v<T> && !requires { typename T::Value; })
+struct ReadAs<T> {
+  using type = int;
+};
+template <class T>
+  requires requires { typename T::Value; }
+struct ReadAs<T> {
+  using type = typename T::Value;
 };
 
 /// A number in a frame or a note with its kind: two bytes, whatever it is.
@@ -295,10 +308,6 @@ struct Frame {
     static_assert(std::is_trivially_copyable_v<Locals> && sizeof(Locals) <= sizeof local && alignof(Locals) <= alignof(std::int16_t));
   }
 };
-
-/// The frame of each procedure of a game, as `type`: a std::tuple in the order of `Procedure`. Each game says its own.
-template <class Procedure>
-struct FramesOf;
 
 /// Something that happened, for logs and animations; never part of a state. Only `audience` may be told.
 struct Note {

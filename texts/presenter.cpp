@@ -47,7 +47,7 @@ std::string Presenter::label(const AnyView& asked, const Action& action, const P
 std::vector<std::string> Presenter::remarks(const AnyView& view, const Players& players) const {
   std::vector<std::string> lines;
   for (const Remark& remark : view.remarks())
-    lines.push_back(text_.message("explain", remark.key, text_.arguments(remark.arguments, players)));
+    lines.push_back(text_.message("explain", remark.key, text_.arguments(remark.arguments, view.words(), players)));
   return lines;
 }
 
@@ -57,13 +57,16 @@ const CardText* Presenter::card_by_id(const std::string& id) const {
 }
 
 const CardText* Presenter::card_of(const AnyView& asked, const Action& action) const {
-  return card_of(asked.words().verbs[action.verb], action, asked.details(action));
+  return card_of(asked.words(), action, asked.details(action));
 }
 
-const CardText* Presenter::card_of(const VerbSpec& verb, const Action& action, const json::object& details) const {
+const CardText* Presenter::card_of(const Vocabulary& words, const Action& action, const json::object& details) const {
+  const VerbSpec& verb = words.verbs[action.verb];
   if (!verb.operands.empty() && verb.operands[0]->role == Role::card) return card_by_id(verb.operands[0]->print(action.a));
   const std::string named = text_at(details, "card");
-  return named.starts_with("card:") ? card_by_id(named.substr(5)) : nullptr;
+  const auto colon = named.find(':');
+  const OperandKind* kind = colon == std::string::npos ? nullptr : words.kind_named(named.substr(0, colon));
+  return kind != nullptr && kind->role == Role::card ? card_by_id(named.substr(colon + 1)) : nullptr;
 }
 
 // ---- The document -----------------------------------------------------------------------------------------------------------
@@ -90,7 +93,7 @@ json::object Presenter::option(const AnyView& asked, const Action& action, const
                          {"verb", verb.name},
                          {"things", std::move(things)},
                          {"text", text_.choice(action, asked.decision().prompt, words, players, more)}};
-  if (const CardText* card = card_of(verb, action, more)) result["card"] = card->id;
+  if (const CardText* card = card_of(words, action, more)) result["card"] = card->id;
   if (!more.empty()) result["details"] = std::move(more);
   return result;
 }

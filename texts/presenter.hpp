@@ -37,7 +37,7 @@ class Presenter {
   static bool is_shared(const AnyView& view) { return view.node().kind != NodeKind::end && view.node().seat != view.viewer(); }
 
  private:
-  const CardText* card_of(const VerbSpec& verb, const Action& action, const json::object& details) const;
+  const CardText* card_of(const Vocabulary& words, const Action& action, const json::object& details) const;
   std::string question_for_others(const AnyView& view) const;
   json::object option(const AnyView& asked, const Action& action, const Players& players) const;
   void add_choices(json::object& document, const AnyView& asked, const Players& players) const;

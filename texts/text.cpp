@@ -294,7 +294,7 @@ Arguments GameText::arguments(const Note& note, const Vocabulary& words, const P
   return result;
 }
 
-Arguments GameText::arguments(const json::object& details, const Players& players) const {
+Arguments GameText::arguments(const json::object& details, const Vocabulary& words, const Players& players) const {
   Arguments result;
   for (const auto& [key, value] : details) {
     const std::string argument(key.data(), key.size());
@@ -304,14 +304,19 @@ Arguments GameText::arguments(const json::object& details, const Players& player
     }
     const std::string word(value.get_string().c_str());
     const auto colon = word.find(':');
-    if (colon == std::string::npos)
+    if (colon == std::string::npos) {
       result[argument] = word;
-    else if (word.starts_with("place:"))
-      result[argument] = place(word.substr(6));
-    else if (word.starts_with("seat:"))
-      add_player_forms(result, argument, name_of(players, std::stoi(word.substr(5))));
+      continue;
+    }
+    const std::string kind = word.substr(0, colon), id = word.substr(colon + 1);
+    const OperandKind* known = words.kind_named(kind);
+    const Role role = kind == asztal::kind<Seat>().name ? Role::seat : known != nullptr ? known->role : Role::word;
+    if (role == Role::place)
+      result[argument] = place(id);
+    else if (role == Role::seat)
+      add_player_forms(result, argument, name_of(players, std::stoi(id)));
     else
-      add_name(result, argument, word.substr(0, colon), word.substr(colon + 1));
+      add_name(result, argument, kind, id);
   }
   return result;
 }
@@ -321,7 +326,7 @@ std::string GameText::choice(const Action& action, const std::string& prompt, co
   if (action.verb >= words.verbs.size()) return words.print(action);
   const VerbSpec& verb = words.verbs[action.verb];
   Arguments given = arguments(action, words, players);
-  for (auto& [key, value] : arguments(details, players)) given[key] = value;
+  for (auto& [key, value] : arguments(details, words, players)) given[key] = value;
   for (const std::string& key : {verb.name + "@" + prompt, verb.name})
     for (const char* group : {"choice_details", "choice"})
       if (has(group, key) && (group == std::string_view("choice") || !details.empty())) return message(group, key, given);

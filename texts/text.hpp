@@ -48,7 +48,7 @@ class GameText {
   /// Those of a note have the names of its fields; a seat or side that is not called `player` tells by {from_self} whether it is the reader.
   Arguments arguments(const Note& note, const Vocabulary& words, const Players& players) const;
   /// The arguments of a Remark, and of the details of an option. "who": "seat:1" gives {who}, {who_the} and {who_the_cap}.
-  Arguments arguments(const json::object& details, const Players& players) const;
+  Arguments arguments(const json::object& details, const Vocabulary& words, const Players& players) const;
   void add_player(Arguments& result, int seat, const Players& players, const std::string& argument = "player") const;
   void add_name(Arguments& result, const std::string& argument, std::string_view kind, std::string_view id) const;
   /// An action as a line of a menu; `details`: what the game adds.

@@ -8,11 +8,8 @@
 
 #include "engine/data_file.hpp"
 #include "games/death-angel/cards/data.hpp"
-#include "games/death-angel/cards/embedded.hpp"
 #include "games/galaxy-at-war/cards/data.hpp"
-#include "games/galaxy-at-war/cards/embedded.hpp"
 #include "games/kaosz-galaktika/cards/data.hpp"
-#include "games/kaosz-galaktika/cards/embedded.hpp"
 
 using namespace asztal;
 

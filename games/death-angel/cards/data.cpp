@@ -1,7 +1,7 @@
 #include "games/death-angel/cards/data.hpp"
 
+#include "engine/data_rows.hpp"
 #include "engine/game_files.hpp"
-#include "games/death-angel/cards/embedded.hpp"
 #include "games/death-angel/cards/operations.hpp"
 
 namespace asztal::death_angel {
@@ -24,49 +24,11 @@ class Loader {
 
  private:
   static const std::vector<std::string>& card_fields() {
-    static const std::vector<std::string> fields = {"id",
-                                                    "name",
-                                                    "name_hu",
-                                                    "name_hu_source",
-                                                    "count",
-                                                    "effect",
-                                                    "effect_hu",
-                                                    "source",
-                                                    "ops",
-                                                    "timing",
-                                                    "timing_hu",
-                                                    "team",
-                                                    "type",
-                                                    "number",
-                                                    "color",
-                                                    "boxes",
-                                                    "activatable",
-                                                    "holds_support",
-                                                    "range",
-                                                    "swarm_arrow_left",
-                                                    "swarm_arrow_right",
-                                                    "named_action",
-                                                    "icon",
-                                                    "icons",
-                                                    "defence_modifier",
-                                                    "instinct",
-                                                    "spawn",
-                                                    "movement",
-                                                    "target",
-                                                    "target_hu",
-                                                    "tier",
-                                                    "left_blip",
-                                                    "right_blip",
-                                                    "ability",
-                                                    "terrain",
-                                                    "final",
-                                                    "players",
-                                                    "major_spawn",
-                                                    "minor_spawn",
-                                                    "location_deck",
-                                                    "marines",
-                                                    "actions",
-                                                    "rule"};
+    static const std::vector<std::string> fields = words_in(
+        "id name name_hu name_hu_source count effect effect_hu source ops timing timing_hu team type number color boxes "
+        "activatable holds_support range swarm_arrow_left swarm_arrow_right named_action icon icons defence_modifier instinct "
+        "spawn movement target target_hu tier left_blip right_blip ability terrain final players major_spawn minor_spawn "
+        "location_deck marines actions rule");
     return fields;
   }
 

@@ -55,68 +55,31 @@ enum class OpCode : std::uint8_t {
   win,
 };
 
-enum class MarineFilter : std::uint8_t {
-  any,
-  another,
-  with_token,
-  token_and_slayable,
-  token_and_slayable_first,
-  most_spawn_behind,
-  most_slayable,
-  tokenless_first,
-  rescuable,
-  has_attack_target
-};
-BOOST_DESCRIBE_ENUM(MarineFilter, any, another, with_token, token_and_slayable, token_and_slayable_first, most_spawn_behind, most_slayable,
-                    tokenless_first, rescuable, has_attack_target)
-enum class SwarmFilter : std::uint8_t { with_ordinary, most_spawn };
-BOOST_DESCRIBE_ENUM(SwarmFilter, with_ordinary, most_spawn)
-enum class PileFilter : std::uint8_t { any, non_empty };
-BOOST_DESCRIBE_ENUM(PileFilter, any, non_empty)
-enum class Who : std::uint8_t { all, chosen, activator, engaged, facing_terrain };
-BOOST_DESCRIBE_ENUM(Who, all, chosen, activator, engaged, facing_terrain)
-enum class Target : std::uint8_t { chosen, door, location };
-BOOST_DESCRIBE_ENUM(Target, chosen, door, location)
-enum class Spot : std::uint8_t { behind_chosen, chosen_swarm, corridor, behind_top_marine };
-BOOST_DESCRIBE_ENUM(Spot, behind_chosen, chosen_swarm, corridor, behind_top_marine)
-enum class From : std::uint8_t { engaged_with_chosen, row_of_activator, formation };
-BOOST_DESCRIBE_ENUM(From, engaged_with_chosen, row_of_activator, formation)
-enum class Gather : std::uint8_t { row_of_chosen, red_terrain };
-BOOST_DESCRIBE_ENUM(Gather, row_of_chosen, red_terrain)
+BOOST_DEFINE_FIXED_ENUM_CLASS(MarineFilter, std::uint8_t, any, another, with_token, token_and_slayable, token_and_slayable_first,
+                              most_spawn_behind, most_slayable, tokenless_first, rescuable, has_attack_target)
+BOOST_DEFINE_FIXED_ENUM_CLASS(SwarmFilter, std::uint8_t, with_ordinary, most_spawn)
+BOOST_DEFINE_FIXED_ENUM_CLASS(PileFilter, std::uint8_t, any, non_empty)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Who, std::uint8_t, all, chosen, activator, engaged, facing_terrain)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Target, std::uint8_t, chosen, door, location)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Spot, std::uint8_t, behind_chosen, chosen_swarm, corridor, behind_top_marine)
+BOOST_DEFINE_FIXED_ENUM_CLASS(From, std::uint8_t, engaged_with_chosen, row_of_activator, formation)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Gather, std::uint8_t, row_of_chosen, red_terrain)
 
 /// When an operation is carried out: by the last die or the last choice of the same program.
-enum class When : std::uint8_t { always, skull, no_skull, zero, zero_or_one, above_zero, placed, rolled, at_most_location_tokens };
-BOOST_DESCRIBE_ENUM(When, always, skull, no_skull, zero, zero_or_one, above_zero, placed, rolled, at_most_location_tokens)
+BOOST_DEFINE_FIXED_ENUM_CLASS(When, std::uint8_t, always, skull, no_skull, zero, zero_or_one, above_zero, placed, rolled,
+                              at_most_location_tokens)
 
 /// Abilities that last: of action cards (this round, see Data::modifier) and of cards that act on the next round.
-enum class Modifier : std::uint8_t {
-  defence_skull_misses,
-  token_reroll_misses_unless_0,
-  defence_skull_misses_and_counter,
-  paid_attacks_at_end_of_event_phase,
-  extra_token_on_door,
-  move_any_position,
-  token_on_kill,
-  attack_slays_number_ignoring_skull,
-  extra_attack_on_skull,
-  attack_4_slays_up_to_3,
-  up_to_3_attacks,
-  heroic_charge,
-  no_attack_card,
-  one_marine_per_attack_card,
-  support_before_move_activate,
-  defence_0_misses,
-  spawn_cap_1
-};
-BOOST_DESCRIBE_ENUM(Modifier, defence_skull_misses, token_reroll_misses_unless_0, defence_skull_misses_and_counter,
-                    paid_attacks_at_end_of_event_phase, extra_token_on_door, move_any_position, token_on_kill,
-                    attack_slays_number_ignoring_skull, extra_attack_on_skull, attack_4_slays_up_to_3, up_to_3_attacks, heroic_charge,
-                    no_attack_card, one_marine_per_attack_card, support_before_move_activate, defence_0_misses, spawn_cap_1)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Modifier, std::uint8_t, defence_skull_misses, token_reroll_misses_unless_0, defence_skull_misses_and_counter,
+                              paid_attacks_at_end_of_event_phase, extra_token_on_door, move_any_position, token_on_kill,
+                              attack_slays_number_ignoring_skull, extra_attack_on_skull, attack_4_slays_up_to_3, up_to_3_attacks,
+                              heroic_charge, no_attack_card, one_marine_per_attack_card, support_before_move_activate, defence_0_misses,
+                              spawn_cap_1)
 inline constexpr int action_modifier_count = 12;  ///< those that action cards give come first
 
 /// What an action card does after its base action.
-enum class AfterAction : std::uint8_t { nothing, strategize, power_field, stealth_tactics, forward_scouting, intimidation, paid_attacks };
-BOOST_DESCRIBE_ENUM(AfterAction, nothing, strategize, power_field, stealth_tactics, forward_scouting, intimidation, paid_attacks)
+BOOST_DEFINE_FIXED_ENUM_CLASS(AfterAction, std::uint8_t, nothing, strategize, power_field, stealth_tactics, forward_scouting, intimidation,
+                              paid_attacks)
 
 inline constexpr std::int8_t all_of_them = 100, chosen_number = 101, number_rolled = 102, as_many_as_marines = 103;
 
@@ -141,8 +104,7 @@ struct SpawnBox {
   bool major = false;
 };
 
-enum class Movement : std::uint8_t { none, adjacent, flank };
-BOOST_DESCRIBE_ENUM(Movement, none, adjacent, flank)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Movement, std::uint8_t, none, adjacent, flank)
 
 struct EventCard {
   std::uint8_t count = 0;
@@ -161,8 +123,7 @@ struct TerrainPlacement {
   bool from_top = false;
 };
 
-enum class LocationAbility : std::uint8_t { none, upon_entering, control_panel };
-BOOST_DESCRIBE_ENUM(LocationAbility, none, upon_entering, control_panel)
+BOOST_DEFINE_FIXED_ENUM_CLASS(LocationAbility, std::uint8_t, none, upon_entering, control_panel)
 
 struct LocationCard {
   std::array<std::uint8_t, 2> pile{};  ///< cards by Side
@@ -217,5 +178,7 @@ const Data& built_in_data();
 
 constexpr Team team_of(Marine marine) { return static_cast<Team>(static_cast<int>(marine) / 2); }
 constexpr CardType type_of(Card card) { return static_cast<CardType>(static_cast<int>(card) / 6); }
+/// The files of the game that are built into the program (data, rules, texts), by their path below its folder; empty if there is none.
+std::string_view embedded(std::string_view name);
 
 }  // namespace asztal::death_angel

@@ -1,5 +1,6 @@
 #include "games/death-angel/cards/operations.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -145,93 +146,119 @@ Op read_operation(const Entry& line) {
   return call.name == "modifier" ? lasting_modifier(line, call) : named_operation(line, call);
 }
 
-void check_program(const Data& data, const Entry& card, const Program& program, TextPlace place) {
-  const auto lines = card.at("ops").items();
-  std::optional<OpCode> choice;
-  bool rolled = false, number = false, place_or_roll = false;
-  for (std::size_t i = 0; i < program.size; ++i) {
-    const Op& op = data.ops[program.first + i];
-    const Entry& line = lines[i];
-    const auto need = [&](bool condition, const char* what) {
-      if (!condition) line.fail(std::string("needs ") + what + " before it");
-    };
-    const auto need_choice = [&](OpCode code, const char* what) { need(choice == code, what); };
-    const auto need_marine = [&] { need_choice(OpCode::choose_marine, "choose_marine"); };
-    const auto need_activator = [&] {
-      if (place != TextPlace::terrain && place != TextPlace::panel) line.fail("there is no activating marine here");
-    };
+namespace {
+
+/// The operations of one text in their order, and what has been chosen and rolled before each.
+class ProgramCheck {
+ public:
+  ProgramCheck(const Entry& card, TextPlace place) : card_(card), place_(place) {}
+
+  void next(const Entry& line, const Op& op, bool last) {
+    line_ = &line;
+    check_condition(op);
+    if (const auto needed = needed_choices().find(op.code); needed != needed_choices().end()) need_choice(needed->second);
+    check_arguments(op, last);
+    if (op.code <= OpCode::choose_lord) choice_ = op.code;
+    number_ = number_ || op.code == OpCode::choose_number;
+    place_or_roll_ = place_or_roll_ || op.code == OpCode::choose_place_or_roll;
+    rolled_ = rolled_ || op.code == OpCode::roll;
+  }
+
+ private:
+  using Choice = std::pair<OpCode, const char*>;
+  static constexpr Choice marine = {OpCode::choose_marine, "choose_marine"};
+
+  /// What must have been chosen before an operation means anything.
+  static const std::map<OpCode, Choice>& needed_choices() {
+    static const std::map<OpCode, Choice> needed = {{OpCode::choose_number, marine},
+                                                    {OpCode::may_flip, marine},
+                                                    {OpCode::gather_support, marine},
+                                                    {OpCode::attack, marine},
+                                                    {OpCode::insert_marine, marine},
+                                                    {OpCode::discard_blip, {OpCode::choose_pile, "choose_pile"}},
+                                                    {OpCode::shuffle_into_blip, {OpCode::choose_swarm, "choose_swarm"}},
+                                                    {OpCode::place_terrain, {OpCode::choose_slot, "choose_slot"}},
+                                                    {OpCode::spawn_brood_lords, {OpCode::choose_lord, "choose_lord"}}};
+    return needed;
+  }
+  void need(bool condition, const char* what) const {
+    if (!condition) line_->fail(std::string("needs ") + what + " before it");
+  }
+  void need_choice(const Choice& choice) const { need(choice_ == choice.first, choice.second); }
+  void need_activator() const {
+    if (place_ != TextPlace::terrain && place_ != TextPlace::panel) line_->fail("there is no activating marine here");
+  }
+
+  void check_condition(const Op& op) const {
+    if (op.when == When::placed || op.when == When::rolled)
+      need(place_or_roll_, "choose_place_or_roll");
+    else if (op.when == When::at_most_location_tokens)
+      need(place_or_roll_ && rolled_, "choose_place_or_roll and roll");
+    else if (op.when != When::always)
+      need(rolled_, "roll");
+    if (op.a == number_rolled || op.b == number_rolled) need(rolled_, "roll");
+    if (op.b == chosen_number) need(number_, "choose_number");
+  }
+
+  void check_who(Who who, std::initializer_list<Who> allowed, const char* problem) const {
+    if (std::find(allowed.begin(), allowed.end(), who) == allowed.end()) line_->fail(problem);
+    if (who == Who::chosen) need_choice(marine);
+    if (who == Who::activator) need_activator();
+  }
+
+  void check_arguments(const Op& op, bool last) const {
     const auto who = static_cast<Who>(op.a);
-    switch (op.when) {
-      case When::always: break;
-      case When::placed:
-      case When::rolled: need(place_or_roll, "choose_place_or_roll"); break;
-      case When::at_most_location_tokens: need(place_or_roll && rolled, "choose_place_or_roll and roll"); break;
-      default: need(rolled, "roll"); break;
-    }
-    if (op.a == number_rolled || op.b == number_rolled) need(rolled, "roll");
-    if (op.b == chosen_number) need(number, "choose_number");
+    const auto modifier = static_cast<Modifier>(op.a);
     switch (op.code) {
-      case OpCode::choose_marine:
-      case OpCode::choose_swarm:
-      case OpCode::choose_pile:
-      case OpCode::choose_team:
-      case OpCode::choose_terrain:
-      case OpCode::choose_slot:
-      case OpCode::choose_lord: choice = op.code; break;
-      case OpCode::choose_number: need_marine(), number = true; break;
-      case OpCode::choose_place_or_roll: place_or_roll = true; break;
-      case OpCode::roll: rolled = true; break;
-      case OpCode::flip:
-        if (who != Who::all && who != Who::chosen && who != Who::facing_terrain) line.fail("flip takes all, chosen or facing_terrain");
-        if (who == Who::chosen) need_marine();
-        break;
-      case OpCode::remove_support:
-        if (who != Who::chosen && who != Who::engaged) line.fail("remove_support takes chosen or engaged");
-        if (who == Who::chosen) need_marine();
-        break;
+      case OpCode::flip: return check_who(who, {Who::all, Who::chosen, Who::facing_terrain}, "flip takes all, chosen or facing_terrain");
+      case OpCode::remove_support: return check_who(who, {Who::chosen, Who::engaged}, "remove_support takes chosen or engaged");
       case OpCode::slay_marine:
-        if (who != Who::chosen && who != Who::activator) line.fail("slay_marine takes chosen or activator");
-        if (who == Who::chosen) need_marine();
-        if (who == Who::activator) need_activator();
-        if (i + 1 != program.size) line.fail("slay_marine comes last: a slain marine can do nothing more");
-        break;
-      case OpCode::may_flip:
-      case OpCode::gather_support:
-      case OpCode::attack:
-      case OpCode::insert_marine: need_marine(); break;
+        check_who(who, {Who::chosen, Who::activator}, "slay_marine takes chosen or activator");
+        if (!last) line_->fail("slay_marine comes last: a slain marine can do nothing more");
+        return;
       case OpCode::place_support:
-        if (static_cast<Target>(op.a) == Target::chosen) need_marine();
-        break;
+        if (static_cast<Target>(op.a) == Target::chosen) need_choice(marine);
+        return;
       case OpCode::spawn:
-        if (static_cast<Spot>(op.b) == Spot::behind_chosen) need_marine();
-        if (static_cast<Spot>(op.b) == Spot::chosen_swarm) need_choice(OpCode::choose_swarm, "choose_swarm");
-        if (static_cast<Spot>(op.b) == Spot::corridor && (place != TextPlace::entering || !lays_out(card, Terrain::corridor)))
-          line.fail("this location does not lay out the corridor");
-        break;
+        if (static_cast<Spot>(op.b) == Spot::behind_chosen) need_choice(marine);
+        if (static_cast<Spot>(op.b) == Spot::chosen_swarm) need_choice({OpCode::choose_swarm, "choose_swarm"});
+        if (static_cast<Spot>(op.b) == Spot::corridor && (place_ != TextPlace::entering || !lays_out(card_, Terrain::corridor)))
+          line_->fail("this location does not lay out the corridor");
+        return;
       case OpCode::slay:
       case OpCode::slay_up_to:
-        if (static_cast<From>(op.a) == From::engaged_with_chosen) need_marine();
+        if (static_cast<From>(op.a) == From::engaged_with_chosen) need_choice(marine);
         if (static_cast<From>(op.a) == From::row_of_activator) need_activator();
-        break;
+        return;
       case OpCode::move_swarms:
-        if (static_cast<Gather>(op.a) == Gather::row_of_chosen) need_marine();
-        break;
-      case OpCode::discard_blip: need_choice(OpCode::choose_pile, "choose_pile"); break;
-      case OpCode::shuffle_into_blip: need_choice(OpCode::choose_swarm, "choose_swarm"); break;
-      case OpCode::place_terrain: need_choice(OpCode::choose_slot, "choose_slot"); break;
-      case OpCode::spawn_brood_lords: need_choice(OpCode::choose_lord, "choose_lord"); break;
+        if (static_cast<Gather>(op.a) == Gather::row_of_chosen) need_choice(marine);
+        return;
       case OpCode::location_panel_ability:
-        if (place != TextPlace::terrain) line.fail("only a terrain card runs the panel");
-        break;
-      case OpCode::teleportarium: need_activator(); break;
+        if (place_ != TextPlace::terrain) line_->fail("only a terrain card runs the panel");
+        return;
+      case OpCode::teleportarium: return need_activator();
       case OpCode::modifier:
-        if (static_cast<Modifier>(op.a) == Modifier::no_attack_card) need_choice(OpCode::choose_team, "choose_team");
-        if (static_cast<Modifier>(op.a) == Modifier::defence_0_misses) need_marine();
-        if (static_cast<Modifier>(op.a) == Modifier::spawn_cap_1) need_choice(OpCode::choose_terrain, "choose_terrain");
-        break;
-      default: break;
+        if (modifier == Modifier::no_attack_card) need_choice({OpCode::choose_team, "choose_team"});
+        if (modifier == Modifier::defence_0_misses) need_choice(marine);
+        if (modifier == Modifier::spawn_cap_1) need_choice({OpCode::choose_terrain, "choose_terrain"});
+        return;
+      default: return;
     }
   }
+
+  const Entry& card_;
+  TextPlace place_;
+  const Entry* line_ = nullptr;
+  std::optional<OpCode> choice_;
+  bool rolled_ = false, number_ = false, place_or_roll_ = false;
+};
+
+}  // namespace
+
+void check_program(const Data& data, const Entry& card, const Program& program, TextPlace place) {
+  ProgramCheck check(card, place);
+  const auto lines = card.at("ops").items();
+  for (std::size_t i = 0; i < program.size; ++i) check.next(lines[i], data.ops[program.first + i], i + 1 == program.size);
 }
 
 }  // namespace asztal::death_angel

@@ -76,13 +76,12 @@ int ordinary_engaged_with_blue(const State& s) {
 }
 
 // DA-17.5
-Flow strategize(Play& p, Frame& f) {
+Flow strategize(Play& p, Frame& f, State& s, StrategizeFrame& here) {
   using Step = StrategizeFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (!any_swarm(s)) return p.done();
-      return p.ask(f, owner_of(s, f.as<StrategizeFrame>().team), Prompt::strategize, Step::chosen);
+      return p.ask(f, owner_of(s, here.team), Prompt::strategize, Step::chosen);
     case Step::chosen:
       if (is(s.answer, Verb::shift))
         move_swarm(p, row_of_place(s.answer.a), side_of_place(s.answer.a), row_of_place(s.answer.b), side_of_place(s.answer.b));
@@ -92,13 +91,12 @@ Flow strategize(Play& p, Frame& f) {
 }
 
 // DA-17.6
-Flow power_field(Play& p, Frame& f) {
+Flow power_field(Play& p, Frame& f, State& s, PowerFieldFrame& here) {
   using Step = PowerFieldFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (!any_swarm(s)) return p.done();
-      return p.ask(f, owner_of(s, f.as<PowerFieldFrame>().team), Prompt::power_field, Step::chosen);
+      return p.ask(f, owner_of(s, here.team), Prompt::power_field, Step::chosen);
     case Step::chosen:
       if (is(s.answer, Verb::swarm)) {
         swarm_at(s, row_of_place(s.answer.a), side_of_place(s.answer.a)).shielded = 1;
@@ -110,11 +108,10 @@ Flow power_field(Play& p, Frame& f) {
 }
 
 // DA-17.8
-Flow stealth_tactics(Play& p, Frame& f) {
+Flow stealth_tactics(Play& p, Frame& f, State& s, StealthTacticsFrame& here) {
   using Step = StealthTacticsFrame::Step;
-  State& s = p.s;
-  const Seat seat = owner_of(s, f.as<StealthTacticsFrame>().team);
-  auto& first = f.as<StealthTacticsFrame>().side;
+  const Seat seat = owner_of(s, here.team);
+  auto& first = here.side;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (pile_size(s, Side::left) + pile_size(s, Side::right) == 0) return p.done();
@@ -139,10 +136,9 @@ Flow stealth_tactics(Play& p, Frame& f) {
 }
 
 // DA-17.10, DA-R43: only the scout sees the card.
-Flow forward_scouting(Play& p, Frame& f) {
+Flow forward_scouting(Play& p, Frame& f, State& s, ForwardScoutingFrame& here) {
   using Step = ForwardScoutingFrame::Step;
-  State& s = p.s;
-  const Seat seat = owner_of(s, f.as<ForwardScoutingFrame>().team);
+  const Seat seat = owner_of(s, here.team);
   switch (static_cast<Step>(f.step)) {
     case Step::ask: return p.ask(f, seat, Prompt::scout, Step::decided);
     case Step::decided:
@@ -190,11 +186,10 @@ void take_all_engaged_with_blue(const Play& p, Seat seat) {
 }  // namespace
 
 // DA-17.11
-Flow intimidation(Play& p, Frame& f) {
+Flow intimidation(Play& p, Frame& f, State& s, IntimidationFrame& here) {
   using Step = IntimidationFrame::Step;
-  State& s = p.s;
-  const Seat seat = owner_of(s, f.as<IntimidationFrame>().team);
-  auto& left = f.as<IntimidationFrame>().left;
+  const Seat seat = owner_of(s, here.team);
+  auto& left = here.left;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (ordinary_engaged_with_blue(s) == 0) return p.done();  // DA-R72

@@ -104,10 +104,9 @@ void list_marines_or_decline(Asked q, ActionList& list) {
 }
 
 // DA-6.1.4  A card is its base action and its special ability.
-Flow resolve_card(Play& p, Frame& f) {
+Flow resolve_card(Play& p, Frame& f, State& s, ResolveCardFrame& here) {
   using Step = ResolveCardFrame::Step;
-  State& s = p.s;
-  const Card card = f.as<ResolveCardFrame>().card;
+  const Card card = here.card;
   const Team team = p.d.team_of_card[static_cast<std::size_t>(card)];
   switch (static_cast<Step>(f.step)) {
     case Step::base_action:
@@ -132,12 +131,12 @@ Flow resolve_card(Play& p, Frame& f) {
 }
 
 // DA-6.2
-Flow support(Play& p, Frame& f) {
+Flow support(Play& p, Frame& f, State&, SupportFrame& here) {
   using Step = SupportFrame::Step;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (p.s.supply == 0) return p.done();  // DA-6.2.2
-      return p.ask(f, owner_of(p.s, f.as<SupportFrame>().team), Prompt::support_target, Step::place);
+      return p.ask(f, owner_of(p.s, here.team), Prompt::support_target, Step::place);
     case Step::place: place_token(p, static_cast<Marine>(p.s.answer.a)); return p.done();
   }
   return Flow::stop;
@@ -174,10 +173,8 @@ Flow movement(Play& p, Frame& f, MoveActivateFrame& here) {
 }  // namespace
 
 // DA-6.3  Movement, then facing, then activation; everything is optional.
-Flow move_activate(Play& p, Frame& f) {
+Flow move_activate(Play& p, Frame& f, State& s, MoveActivateFrame& here) {
   using Step = MoveActivateFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<MoveActivateFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::enter_formation:  // DA-6.3.1
       if (s.enter_formation != 0 && s.supply > 0) return p.ask(f, owner_of(s, here.team), Prompt::enter_formation, Step::token_decided);

@@ -159,10 +159,8 @@ RuleId why_not_own_attack(Asked q, Marine marine, const Action& a, RuleId rule) 
 }
 
 // DA-6.4.1
-Flow attack_action(Play& p, Frame& f) {
+Flow attack_action(Play& p, Frame& f, State& s, AttackActionFrame& action) {
   using Step = AttackActionFrame::Step;
-  State& s = p.s;
-  auto& action = f.as<AttackActionFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::choose:
       if (!anybody_may_attack(s, p.d, action)) return p.done();
@@ -183,10 +181,9 @@ Flow attack_action(Play& p, Frame& f) {
 }
 
 // DA-17.18  Slay up to 3 around him, then roll: on a 0 he is slain. Not an attack, no reroll (DA-10.5).
-Flow heroic_charge(Play& p, Frame& f) {
+Flow heroic_charge(Play& p, Frame& f, State& s, HeroicChargeFrame& here) {
   using Step = HeroicChargeFrame::Step;
-  State& s = p.s;
-  const Marine marine = f.as<HeroicChargeFrame>().marine;
+  const Marine marine = here.marine;
   switch (static_cast<Step>(f.step)) {
     case Step::slay:
       p.note(told::Charges{marine});
@@ -232,10 +229,8 @@ Flow judge(Play& p, Frame& f, const AttackFrame& attack) {
 }  // namespace
 
 // DA-6.4.4  Roll, reroll, judge, slay.
-Flow attack(Play& p, Frame& f) {
+Flow attack(Play& p, Frame& f, State& s, AttackFrame& attack) {
   using Step = AttackFrame::Step;
-  State& s = p.s;
-  auto& attack = f.as<AttackFrame>();
   const Marine marine = attack.marine;
   const Seat seat = owner_of(s, marine);
   switch (static_cast<Step>(f.step)) {
@@ -272,10 +267,8 @@ Flow attack(Play& p, Frame& f) {
 }
 
 // DA-17.4, DA-17.12  Each marine of the team once, for a token of his own (DA-R54: only with a legal target).
-Flow paid_attacks(Play& p, Frame& f) {
+Flow paid_attacks(Play& p, Frame& f, State& s, PaidAttacksFrame& action) {
   using Step = PaidAttacksFrame::Step;
-  State& s = p.s;
-  auto& action = f.as<PaidAttacksFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::next:
       for (const Marine marine : {first_of(action.team), second_of(action.team)})

@@ -21,64 +21,6 @@ bool meets(const State& s, const Data& d, const EffectFrame& e, When when) {
   return true;
 }
 
-int spawnable(const State& s, Side side, int at_most) {
-  const int pile = pile_size(s, side);
-  return pile < at_most ? pile : at_most;
-}
-
-bool is_rescuable(const State& s, Marine marine) {  // DA-17.62
-  return owner_of(s, marine) != nobody && !in_formation(s, marine) && survives(s, team_of(marine));
-}
-
-/// How good a target this marine is; 0 is no target. Only the best are valid (DA-8.3).
-int target_value(const State& s, const Data& d, MarineFilter filter, Marine marine, Marine chosen) {
-  const Row& row = row_with(s, marine);
-  switch (filter) {
-    case MarineFilter::any: return 1;
-    case MarineFilter::another: return marine != chosen ? 1 : 0;
-    case MarineFilter::with_token: return row.tokens > 0 ? 1 : 0;                                             // DA-17.56
-    case MarineFilter::token_and_slayable: return row.tokens > 0 && slayable_engaged(s, marine) > 0 ? 1 : 0;  // DA-17.63
-    case MarineFilter::token_and_slayable_first:                                                              // DA-17.55
-      return (row.tokens > 0 ? 2 : 0) + (slayable_engaged(s, marine) > 0 ? 1 : 0);
-    case MarineFilter::most_spawn_behind: return spawnable(s, other(row.facing), 2);  // DA-17.54
-    case MarineFilter::most_slayable: {                                               // DA-17.60
-      const int slayable = slayable_engaged(s, marine);
-      return slayable < 2 ? slayable : 2;
-    }
-    case MarineFilter::tokenless_first:  // DA-17.36
-      if (row.tokens > 0) return 1;
-      return pile_size(s, other(row.facing)) > 0 ? 3 : 2;
-    case MarineFilter::rescuable: return 0;
-    case MarineFilter::has_attack_target: return has_target(s, d, marine) ? 1 : 0;  // DA-17.65
-  }
-  return 0;
-}
-
-void legal_marines(const State& s, const Data& d, MarineFilter filter, Marine chosen, ActionList& list) {
-  if (filter == MarineFilter::rescuable) {
-    for (int m = 0; m < marine_count; ++m)
-      if (is_rescuable(s, static_cast<Marine>(m))) list.push(act(Verb::marine, m));
-    return;
-  }
-  int best = 1;
-  for_each_marine(s, [&](Marine marine) {
-    const int value = target_value(s, d, filter, marine, chosen);
-    if (value > best) list.clear(), best = value;
-    if (value == best) list.push(act(Verb::marine, marine));
-  });
-}
-
-void legal_swarms(const State& s, SwarmFilter filter, ActionList& list) {
-  int best = 1;
-  for_each_place(s, [&](int row, Side side) {
-    const Swarm& swarm = swarm_at(s, row, side);
-    if (is_empty(swarm)) return;
-    const int value = filter == SwarmFilter::most_spawn ? spawnable(s, side, 2) : ordinary_count(swarm) > 0 ? 1 : 0;  // DA-17.35, DA-17.61
-    if (value > best) list.clear(), best = value;
-    if (value == best) list.push(act(Verb::swarm, place_code(row, side)));
-  });
-}
-
 /// Who decides: at a panel or terrain card the player resolving the move/activate card, else the current player.
 Seat chooser(const State& s, const EffectFrame& e) {
   return e.activator >= 0 ? owner_of(s, static_cast<Marine>(e.activator)) : s.current_player;
@@ -346,48 +288,6 @@ const Op& current_op(const Data& d, const EffectFrame& e) { return d.ops[static_
 
 const Op& first_op(const Data& d, const Program& program) { return d.ops[program.first]; }
 
-void legal_choices(const State& s, const Data& d, const Op& op, const EffectFrame& e, ActionList& list) {
-  switch (op.code) {
-    case OpCode::choose_marine: return legal_marines(s, d, static_cast<MarineFilter>(op.a), static_cast<Marine>(e.chosen), list);
-    case OpCode::choose_swarm: return legal_swarms(s, static_cast<SwarmFilter>(op.a), list);
-    case OpCode::choose_pile:
-      for (const Side side : both_sides)
-        if (static_cast<PileFilter>(op.a) == PileFilter::any || pile_size(s, side) > 0) list.push(act(Verb::pile, side));
-      if (pile_size(s, Side::left) + pile_size(s, Side::right) == 0 && !list.empty()) list.clear(), list.push(act(Verb::pile, Side::left));
-      return;
-    case OpCode::choose_team:  // DA-17.57, DA-R39
-      for (std::size_t team = 0; team < team_count; ++team)
-        if (s.revealed[team] != Card::none && type_of(s.revealed[team]) != CardType::attack) list.push(act(Verb::team, team));
-      return;
-    case OpCode::choose_terrain:
-      for (std::size_t terrain = 0; terrain < terrain_count; ++terrain)
-        if (s.terrain[terrain].row != 0) list.push(act(Verb::terrain, terrain));
-      return;
-    case OpCode::choose_slot:
-      if (s.artefact_holder != nobody) return;  // DA-R74: it is in a hand
-      return for_each_place(s, [&](int row, Side side) { list.push(act(Verb::slot, place_code(row, side))); });
-    case OpCode::choose_lord:
-      list.push(act(Verb::lord, Genestealer::brood_lord_a));
-      list.push(act(Verb::lord, Genestealer::brood_lord_b));
-      return;
-    case OpCode::choose_number: {
-      const auto marine = static_cast<Marine>(e.chosen);
-      const int tokens = row_with(s, marine).tokens, slayable = slayable_engaged(s, marine);
-      for (int n = 0; n <= tokens && n <= slayable; ++n) list.push(act(Verb::number, n));
-      return;
-    }
-    case OpCode::choose_place_or_roll:  // DA-17.46
-      if (s.supply > 0) list.push(act(Verb::place));
-      list.push(act(Verb::dare));
-      return;
-    case OpCode::may_flip:
-      list.push(act(Verb::turn, e.chosen));
-      list.push(act(Verb::keep, e.chosen));
-      return;
-    default: return;
-  }
-}
-
 namespace {
 
 /// DA-17.34: a token for each of two marines when there are no more than two, and tokens enough: whoever comes first.
@@ -418,9 +318,7 @@ Flow next_operation(Play& p, Frame& f) {
 
 }  // namespace
 
-Flow effect(Play& p, Frame& f) {
-  auto& e = f.as<EffectFrame>();
-  State& s = p.s;
+Flow effect(Play& p, Frame& f, State& s, EffectFrame& e) {
   switch (static_cast<EffectFrame::Step>(f.step)) {
     case EffectFrame::Step::next: return next_operation(p, f);
     case EffectFrame::Step::chosen: {
@@ -450,38 +348,6 @@ Flow effect(Play& p, Frame& f) {
     case EffectFrame::Step::extra_token:
       if (is(s.answer, Verb::place)) place_on_door(p);
       return next_operation(p, f);
-  }
-  return Flow::stop;
-}
-
-// DA-17.44  One marine after the other, as they stood at the start.
-Flow teleportarium(Play& p, Frame& f) {
-  using Step = TeleportariumFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<TeleportariumFrame>();
-  const Seat resolver = owner_of(s, here.activator);
-  switch (static_cast<Step>(f.step)) {
-    case Step::next: {
-      if (here.length == 0) for_each_marine(s, [&](Marine listed) { here.add(listed); });
-      if (here.index == here.length) return p.call(f, Step::right_pile, DiscardBlipsFrame{Side::left, 100, resolver});
-      const Marine next = here.marine();
-      if (row_with(s, next).tokens > 0) return p.ask(f, owner_of(s, next), Prompt::teleport, Step::decided);
-      return p.chance(f, owner_of(s, next), Prompt::chance_die, Step::rolled);
-    }
-    case Step::decided:
-      if (is(s.answer, Verb::dare)) return p.chance(f, owner_of(s, here.marine()), Prompt::chance_die, Step::rolled);
-      spend_token(p, here.marine());
-      ++here.index;
-      return p.go(f, Step::next);
-    case Step::rolled: {
-      const DieFace face = p.d.die[static_cast<std::size_t>(s.answer.a)];
-      p.note(told::Rolled{face.number, face.skull});
-      if (face.number == 0) slay_marine(p, here.marine());
-      ++here.index;
-      return p.go(f, Step::next);
-    }
-    case Step::right_pile: return p.call(f, Step::over, DiscardBlipsFrame{Side::right, 100, resolver});
-    case Step::over: return p.done();
   }
   return Flow::stop;
 }
@@ -525,14 +391,6 @@ constinit const Question rows[] = {
      .refuse = [](Asked q, const Action& a) { return why_not_own_attack(q, quick_marine(q), a, DA(17, 65)); },
      .about = about_event},
     {.prompt = Prompt::onward_token, .rule = DA(17, 7), .options = list_two<Verb::place, Verb::decline>},
-    {.prompt = Prompt::teleport,
-     .rule = DA(17, 44),
-     .options =
-         [](Asked q, ActionList& list) {
-           list.push(act(Verb::pay, q.as<TeleportariumFrame>().marine()));
-           list.push(act(Verb::dare));
-         },
-     .about = about_location},
 };
 
 }  // namespace

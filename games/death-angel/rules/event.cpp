@@ -71,9 +71,8 @@ void guess_event_being_read(State& s, const Data& d, Random& random) {
   event.guess(static_cast<Event>(e));
 }
 
-Flow event(Play& p, Frame& f) {
+Flow event(Play& p, Frame& f, State& s, EventFrame&) {
   using Step = EventFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::draw:  // DA-8.1
       if (s.events.empty()) rebuild_event_deck(p);

@@ -1,139 +1,62 @@
 // What a procedure under way holds: one frame for each, with the steps at which it can stand and its few local numbers by name.
 #pragma once
 
-#include <tuple>
-
 #include "engine/flow.hpp"
 #include "games/death-angel/table/kinds.hpp"
 #include "games/death-angel/table/state.hpp"
 
 namespace asztal::death_angel {
 
+struct Play;
+
 // ---- DA-3 to DA-5 -----------------------------------------------------------------------------------------------------------
-struct SetupFrame {
-  ASZTAL_STEPS(first_player, first_player_known, next_marker, marker_taken, next_marine, marine_dealt, reveal_event, event_known,
-               second_box, ready)
-  Local<Event> event{};  ///< the first one (DA-3.11)
-};
-BOOST_DESCRIBE_STRUCT(SetupFrame, (), (event))
+ASZTAL_FRAME(setup, SetupFrame,
+             (first_player, first_player_known, next_marker, marker_taken, next_marine, marine_dealt, reveal_event, event_known, second_box,
+              ready),
+             (Event, event))  ///< the first one (DA-3.11)
+ASZTAL_FRAME(round, RoundFrame, (choose, chosen, reveal, next_card, actions_over, next_swarm, attacks_over, event_over, expire),
+             (int, card))  ///< the last one resolved; -1: none
 
-struct RoundFrame {
-  ASZTAL_STEPS(choose, chosen, reveal, next_card, actions_over, next_swarm, attacks_over, event_over, expire)
-  Local<int> card{};  ///< the last one resolved; -1: none
-};
-BOOST_DESCRIBE_STRUCT(RoundFrame, (), (card))
+ASZTAL_FRAME(choose_actions, ChooseActionsFrame, (next_team, card_chosen), (int, turn),  ///< seat * team_count + team
+             (Team, team))
 
-struct ChooseActionsFrame {
-  ASZTAL_STEPS(next_team, card_chosen)
-  Local<int> turn{};  ///< seat * team_count + team
-  Local<Team> team{};
-};
-BOOST_DESCRIBE_STRUCT(ChooseActionsFrame, (), (turn, team))
-
-struct EndPhaseFrame {
-  ASZTAL_STEPS(timed_effects, travel_check, over)
-};
-BOOST_DESCRIBE_STRUCT(EndPhaseFrame, (), ())
+ASZTAL_FRAME(end_phase, EndPhaseFrame, (timed_effects, travel_check, over))
 
 // ---- DA-6 -------------------------------------------------------------------------------------------------------------------
-struct ResolveCardFrame {
-  ASZTAL_STEPS(base_action, ability, over)
-  Local<Card> card{};
-};
-BOOST_DESCRIBE_STRUCT(ResolveCardFrame, (), (card))
+ASZTAL_FRAME(resolve_card, ResolveCardFrame, (base_action, ability, over), (Card, card))
+ASZTAL_FRAME(support, SupportFrame, (ask, place), (Team, team))
 
-struct SupportFrame {
-  ASZTAL_STEPS(ask, place)
-  Local<Team> team{};
-};
-BOOST_DESCRIBE_STRUCT(SupportFrame, (), (team))
-
-struct MoveActivateFrame {
-  ASZTAL_STEPS(enter_formation, token_decided, movement, moved, facing, turned, activation, activated)
-  Local<Team> team{};
-  Local<int> moved{};    ///< bit 0 / 1: the first / second marine
-  Local<int> turning{};  ///< which of the two
-  Local<int> used{};     ///< bits as in `moved`: has activated something
-};
-BOOST_DESCRIBE_STRUCT(MoveActivateFrame, (), (team, moved, turning, used))
+ASZTAL_FRAME(move_activate, MoveActivateFrame, (enter_formation, token_decided, movement, moved, facing, turned, activation, activated),
+             (Team, team), (int, moved),  ///< bit 0 / 1: the first / second marine
+             (int, turning),              ///< which of the two
+             (int, used))                 ///< bits as in `moved`: has activated something
 
 /// Both kinds of attacks that a team chooses one after the other.
-struct AttackActionFrame {
-  ASZTAL_STEPS(choose, chosen)
-  Local<Team> team{};
-  Local<int> finished{};  ///< bit 0 / 1: the first / second marine may not attack any more
-  Local<int> series{};    ///< attacks of a Full Auto marine
-};
-BOOST_DESCRIBE_STRUCT(AttackActionFrame, (), (team, finished, series))
+ASZTAL_FRAME(attack_action, AttackActionFrame, (choose, chosen), (Team, team),
+             (int, finished),  ///< bit 0 / 1: the first / second marine may not attack any more
+             (int, series))    ///< attacks of a Full Auto marine
 
-struct PaidAttacksFrame {
-  ASZTAL_STEPS(next, chosen)
-  Local<Team> team{};
-  Local<int> finished{};
-};
-BOOST_DESCRIBE_STRUCT(PaidAttacksFrame, (), (team, finished))
+ASZTAL_FRAME(paid_attacks, PaidAttacksFrame, (next, chosen), (Team, team), (int, finished))
+ASZTAL_FRAME(heroic_charge, HeroicChargeFrame, (slay, roll, judge), (Marine, marine))
 
-struct HeroicChargeFrame {
-  ASZTAL_STEPS(slay, roll, judge)
-  Local<Marine> marine{};
-};
-BOOST_DESCRIBE_STRUCT(HeroicChargeFrame, (), (marine))
-
-struct AttackFrame {
-  ASZTAL_STEPS(roll, rolled, reacted, slain, inspired, follow_up, decided)
-  Local<Marine> marine{};
-  Local<int> place{};
-  Local<int> face{};  ///< of the die as it lies
-};
-BOOST_DESCRIBE_STRUCT(AttackFrame, (), (marine, place, face))
+ASZTAL_FRAME(attack, AttackFrame, (roll, rolled, reacted, slain, inspired, follow_up, decided), (Marine, marine), (Place, place),
+             (int, face))  ///< of the die as it lies
 
 // ---- DA-17.5 to DA-17.11 ----------------------------------------------------------------------------------------------------
-struct StrategizeFrame {
-  ASZTAL_STEPS(ask, chosen)
-  Local<Team> team{};
-};
-BOOST_DESCRIBE_STRUCT(StrategizeFrame, (), (team))
+ASZTAL_FRAME(strategize, StrategizeFrame, (ask, chosen), (Team, team))
+ASZTAL_FRAME(power_field, PowerFieldFrame, (ask, chosen), (Team, team))
 
-struct PowerFieldFrame {
-  ASZTAL_STEPS(ask, chosen)
-  Local<Team> team{};
-};
-BOOST_DESCRIBE_STRUCT(PowerFieldFrame, (), (team))
+ASZTAL_FRAME(stealth_tactics, StealthTacticsFrame, (ask, chosen, offer_second, second_chosen, over), (Team, team),
+             (Side, side))  ///< of the first card
+ASZTAL_FRAME(forward_scouting, ForwardScoutingFrame, (ask, decided, seen, placed), (Team, team))
 
-struct StealthTacticsFrame {
-  ASZTAL_STEPS(ask, chosen, offer_second, second_chosen, over)
-  Local<Team> team{};
-  Local<Side> side{};  ///< of the first card
-};
-BOOST_DESCRIBE_STRUCT(StealthTacticsFrame, (), (team, side))
-
-struct ForwardScoutingFrame {
-  ASZTAL_STEPS(ask, decided, seen, placed)
-  Local<Team> team{};
-};
-BOOST_DESCRIBE_STRUCT(ForwardScoutingFrame, (), (team))
-
-struct IntimidationFrame {
-  ASZTAL_STEPS(ask, decided, rolled, next_pick, picked, over)
-  Local<Team> team{};
-  Local<int> left{};  ///< genestealers still to be taken
-};
-BOOST_DESCRIBE_STRUCT(IntimidationFrame, (), (team, left))
+ASZTAL_FRAME(intimidation, IntimidationFrame, (ask, decided, rolled, next_pick, picked, over), (Team, team),
+             (int, left))  ///< genestealers still to be taken
 
 // ---- DA-7, DA-8 -------------------------------------------------------------------------------------------------------------
-struct SwarmAttackFrame {
-  ASZTAL_STEPS(roll, rolled, reacted, countered)
-  Local<int> row{};
-  Local<Side> side{};
-  Local<int> face{};
-  Local<bool> from_token{};  ///< the face comes from a reroll
-};
-BOOST_DESCRIBE_STRUCT(SwarmAttackFrame, (), (row, side, face, from_token))
-
-struct EventFrame {
-  ASZTAL_STEPS(draw, read, reveal, target_chosen, first_box, second_box, movement)
-};
-BOOST_DESCRIBE_STRUCT(EventFrame, (), ())
+ASZTAL_FRAME(swarm_attack, SwarmAttackFrame, (roll, rolled, reacted, countered), (RowNumber, row), (Side, side), (int, face),
+             (bool, from_token))  ///< the face comes from a reroll
+ASZTAL_FRAME(event, EventFrame, (draw, read, reveal, target_chosen, first_box, second_box, movement))
 
 // ---- Appendix A -------------------------------------------------------------------------------------------------------------
 /// The text of an event, a location or a terrain card: operations `op` to `end` of the data are left.
@@ -149,6 +72,7 @@ struct EffectFrame {
   int last_op() const { return op < end ? int{op} : end - 1; }
 };
 BOOST_DESCRIBE_STRUCT(EffectFrame, (), (op, end, chosen, face, activator, number))
+ASZTAL_PROCEDURE(effect, EffectFrame)
 
 /// DA-17.44  The marines are listed at the start, four bits each.
 struct TeleportariumFrame {
@@ -168,73 +92,25 @@ struct TeleportariumFrame {
   const Local<unsigned>& four_of(int i) const { return i < 4 ? first_four : i < 8 ? next_four : last_four; }
 };
 BOOST_DESCRIBE_STRUCT(TeleportariumFrame, (), (first_four, next_four, last_four, index, length, activator))
+ASZTAL_PROCEDURE(teleportarium, TeleportariumFrame)
 
 // ---- DA-9 -------------------------------------------------------------------------------------------------------------------
-struct SpawnFrame {
-  ASZTAL_STEPS(next, turned_up)
-  Local<int> left{};
-  Local<int> row{};
-  Local<Side> side{};
-};
-BOOST_DESCRIBE_STRUCT(SpawnFrame, (), (left, row, side))
+ASZTAL_FRAME(spawn, SpawnFrame, (next, turned_up), (int, left), (RowNumber, row), (Side, side))
 
 /// A set of places that get genestealers by the same effect: the terrain of a spawn box, or marines (They're Everywhere!).
-struct SpawnPlacesFrame {
-  ASZTAL_STEPS(find, next, chosen)
-  Local<bool> in_front_of_marines{};
-  Local<Event> event{};
-  Local<int> box{};
-  Local<int> waiting{};  ///< one bit per Terrain, or per row - 1
-};
-BOOST_DESCRIBE_STRUCT(SpawnPlacesFrame, (), (in_front_of_marines, event, box, waiting))
+ASZTAL_FRAME(spawn_places, SpawnPlacesFrame, (find, next, chosen), (bool, in_front_of_marines), (Event, event), (int, box),
+             (int, waiting))  ///< one bit per Terrain, or per row - 1
 
 /// Whose genestealers may be slain.
 BOOST_DEFINE_FIXED_ENUM_CLASS(SlayArea, std::uint8_t, one_swarm, engaged_with, near_row, formation)
-struct PickSlainFrame {
-  ASZTAL_STEPS(next, picked)
-  Local<SlayArea> area{};
-  Local<int> where{};  ///< the place of one swarm, or a row
-  Local<int> left{};
-  Local<bool> up_to{};
-  Local<Seat> chooser{};
-};
-BOOST_DESCRIBE_STRUCT(PickSlainFrame, (), (area, where, left, up_to, chooser))
+ASZTAL_FRAME(pick_slain, PickSlainFrame, (next, picked), (SlayArea, area), (int, where),  ///< the place of one swarm, or a row
+             (int, left), (bool, up_to), (Seat, chooser))
 
-struct ShuffleInFrame {
-  ASZTAL_STEPS(choose, chosen)
-  Local<Seat> chooser{};
-};
-BOOST_DESCRIBE_STRUCT(ShuffleInFrame, (), (chooser))
-
-struct DiscardBlipsFrame {
-  ASZTAL_STEPS(next, turned_up)
-  Local<Side> side{};
-  Local<int> left{};
-  Local<Seat> seat{};  ///< who turns the cards up (C8)
-};
-BOOST_DESCRIBE_STRUCT(DiscardBlipsFrame, (), (side, left, seat))
+ASZTAL_FRAME(shuffle_in, ShuffleInFrame, (choose, chosen), (Seat, chooser))
+ASZTAL_FRAME(discard_blips, DiscardBlipsFrame, (next, turned_up), (Side, side), (int, left), (Seat, seat))  ///< who turns the cards up (C8)
 
 // ---- DA-11, DA-14 -----------------------------------------------------------------------------------------------------------
-struct TravelFrame {
-  ASZTAL_STEPS(door, turn_up_location, arrive, right_pile, refill, entering, arrived)
-};
-BOOST_DESCRIBE_STRUCT(TravelFrame, (), ())
-
-struct RefillFrame {
-  ASZTAL_STEPS(share, uneven)
-  Local<int> left{}, right{};  ///< how many cards each pile is to get
-};
-BOOST_DESCRIBE_STRUCT(RefillFrame, (), (left, right))
-
-/// In the order of `Procedure`.
-using Frames = std::tuple<SetupFrame, RoundFrame, ChooseActionsFrame, ResolveCardFrame, SupportFrame, MoveActivateFrame, AttackActionFrame,
-                          HeroicChargeFrame, AttackFrame, PaidAttacksFrame, StrategizeFrame, PowerFieldFrame, StealthTacticsFrame,
-                          ForwardScoutingFrame, IntimidationFrame, SwarmAttackFrame, EventFrame, EffectFrame, SpawnFrame, SpawnPlacesFrame,
-                          PickSlainFrame, ShuffleInFrame, DiscardBlipsFrame, RefillFrame, TravelFrame, EndPhaseFrame, TeleportariumFrame>;
+ASZTAL_FRAME(travel, TravelFrame, (door, turn_up_location, arrive, right_pile, refill, entering, arrived))
+ASZTAL_FRAME(refill, RefillFrame, (share, uneven), (int, left), (int, right))  ///< how many cards each pile is to get
 
 }  // namespace asztal::death_angel
-
-template <>
-struct asztal::FramesOf<asztal::death_angel::Procedure> {
-  using type = asztal::death_angel::Frames;
-};

@@ -187,10 +187,8 @@ RuleId why_not_slay(Asked q, const Action& a) {
 }
 
 // DA-9.1  One card after the other from the pile of that side, while it lasts.
-Flow spawn(Play& p, Frame& f) {
+Flow spawn(Play& p, Frame& f, State& s, SpawnFrame& here) {
   using Step = SpawnFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<SpawnFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::turned_up: {
       const auto kind = static_cast<Genestealer>(s.answer.a);
@@ -209,10 +207,8 @@ Flow spawn(Play& p, Frame& f) {
 }
 
 // DA-9.2 spawn boxes and DA-17.70: several places; if a pile is too small the current player orders them (DA-9.1.3).
-Flow spawn_places(Play& p, Frame& f) {
+Flow spawn_places(Play& p, Frame& f, State& s, SpawnPlacesFrame& places) {
   using Step = SpawnPlacesFrame::Step;
-  State& s = p.s;
-  auto& places = f.as<SpawnPlacesFrame>();
   int index = 0;
   switch (static_cast<Step>(f.step)) {
     case Step::find: places.waiting = find_places(s, p.d, places); [[fallthrough]];
@@ -285,10 +281,8 @@ int slayable_in(const State& s, const PickSlainFrame& pick) {
 }  // namespace
 
 // D10: one genestealer at a time.
-Flow pick_slain(Play& p, Frame& f) {
+Flow pick_slain(Play& p, Frame& f, State& s, PickSlainFrame& pick) {
   using Step = PickSlainFrame::Step;
-  State& s = p.s;
-  auto& pick = f.as<PickSlainFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::next: {
       Action first{};
@@ -310,14 +304,12 @@ Flow pick_slain(Play& p, Frame& f) {
 }
 
 // DA-13.7  The taken cards go together into the smaller pile; equal piles are the chooser's decision.
-Flow shuffle_in(Play& p, Frame& f) {
+Flow shuffle_in(Play& p, Frame& f, State& s, ShuffleInFrame& here) {
   using Step = ShuffleInFrame::Step;
-  State& s = p.s;
   Side side = pile_size(s, Side::left) < pile_size(s, Side::right) ? Side::left : Side::right;
   switch (static_cast<Step>(f.step)) {
     case Step::choose:
-      if (pile_size(s, Side::left) == pile_size(s, Side::right))
-        return p.ask(f, f.as<ShuffleInFrame>().chooser, Prompt::choose_smallest_pile, Step::chosen);
+      if (pile_size(s, Side::left) == pile_size(s, Side::right)) return p.ask(f, here.chooser, Prompt::choose_smallest_pile, Step::chosen);
       break;
     case Step::chosen: side = static_cast<Side>(s.answer.a); break;
   }
@@ -328,10 +320,8 @@ Flow shuffle_in(Play& p, Frame& f) {
 }
 
 // Cards discarded from the top of a pile are turned face up (DA-16.4).
-Flow discard_blips(Play& p, Frame& f) {
+Flow discard_blips(Play& p, Frame& f, State& s, DiscardBlipsFrame& here) {
   using Step = DiscardBlipsFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<DiscardBlipsFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::next:
       if (here.left == 0 || pile_size(s, here.side) == 0) return p.done();

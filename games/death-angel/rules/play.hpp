@@ -50,12 +50,9 @@ constexpr RuleId DA(int chapter, int section = 0, int item = 0) {
   return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), static_cast<std::uint8_t>(item)};
 }
 
-ASZTAL_PROCEDURES(Play, DEATH_ANGEL_PROCEDURES)
-
 /// A game of Death Angel being played on, with its cards.
 struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return death_angel::data(); }
-  static constexpr auto& procedures = all_procedures;
   bool over() const;            // DA-13: sets the result
   bool answers_itself() const;  // Appendix B: a decision with a single legal option is carried out at once
 };

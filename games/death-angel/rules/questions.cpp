@@ -11,7 +11,7 @@ constexpr std::uint16_t mild[] = {static_cast<std::uint16_t>(Verb::accept), stat
 
 const Questions questions({.mild = mild, .ending = remark_ending},
                           {setup_questions, round_questions, action_questions, attack_questions, ability_questions, swarm_attack_questions,
-                           event_questions, effect_questions, genestealer_questions, travel_questions});
+                           event_questions, effect_questions, teleportarium_questions, genestealer_questions, travel_questions});
 
 }  // namespace
 

@@ -65,10 +65,9 @@ void determine_current_player(const Play& p) {
   s.current_player = seat;
 }
 
-Flow round(Play& p, Frame& f) {
+Flow round(Play& p, Frame& f, State& s, RoundFrame& here) {
   using Step = RoundFrame::Step;
-  State& s = p.s;
-  auto& last = f.as<RoundFrame>().card;
+  auto& last = here.card;
   switch (static_cast<Step>(f.step)) {
     case Step::choose:
       ++s.round;
@@ -118,9 +117,8 @@ void resume_at(State& s, Phase phase) {
 }
 
 // DA-4.2  What ends every phase.
-Flow end_phase(Play& p, Frame& f) {
+Flow end_phase(Play& p, Frame& f, State& s, EndPhaseFrame&) {
   using Step = EndPhaseFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::timed_effects: {  // (a) Overwatch, DA-17.4
       const ModifierSource& overwatch = p.d.modifier[static_cast<std::size_t>(Modifier::paid_attacks_at_end_of_event_phase)];
@@ -194,10 +192,8 @@ constinit const Question rows[] = {{.prompt = Prompt::choose_action,
 const std::span<const Question> round_questions = rows;
 
 // DA-5.1, DA-5.7  Asked seat by seat and team by team; nobody learns anything from the order.
-Flow choose_actions(Play& p, Frame& f) {
+Flow choose_actions(Play& p, Frame& f, State& s, ChooseActionsFrame& here) {
   using Step = ChooseActionsFrame::Step;
-  State& s = p.s;
-  auto& here = f.as<ChooseActionsFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::card_chosen: {
       const Team team = here.team;

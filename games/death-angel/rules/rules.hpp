@@ -198,6 +198,6 @@ void remark_ending(const State& s, std::vector<Remark>& remarks);
 
 // ---- The questions, by chapter --------------------------------------------------------------------------------------------
 extern const std::span<const Question> setup_questions, round_questions, action_questions, attack_questions, ability_questions,
-    swarm_attack_questions, event_questions, effect_questions, genestealer_questions, travel_questions;
+    swarm_attack_questions, event_questions, effect_questions, teleportarium_questions, genestealer_questions, travel_questions;
 
 }  // namespace asztal::death_angel

@@ -81,9 +81,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> setup_questions = rows;
 
-Flow setup(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& first = f.as<SetupFrame>().event;
+Flow setup(Play& p, Frame& f, State& s, SetupFrame& here) {
+  auto& first = here.event;
   switch (static_cast<Step>(f.step)) {
     case Step::first_player:  // DA-3.4
       return p.chance(f, nobody, Prompt::chance_first_player, Step::first_player_known);

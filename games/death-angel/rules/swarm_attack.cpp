@@ -84,10 +84,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> swarm_attack_questions = rows;
 
-Flow swarm_attack(Play& p, Frame& f) {
+Flow swarm_attack(Play& p, Frame& f, State& s, SwarmAttackFrame& attack) {
   using Step = SwarmAttackFrame::Step;
-  State& s = p.s;
-  auto& attack = f.as<SwarmAttackFrame>();
   const int row = attack.row;
   const Side side = attack.side;
   const Marine marine = row_at(s, row).marine;

@@ -92,9 +92,8 @@ void rebuild_event_deck(const Play& p) {
   p.s.event_discard.pour_into(p.s.events.rest);
 }
 
-Flow travel(Play& p, Frame& f) {
+Flow travel(Play& p, Frame& f, State& s, TravelFrame&) {
   using Step = TravelFrame::Step;
-  State& s = p.s;
   const LocationCard& location = p.d.location[static_cast<std::size_t>(s.location)];
   switch (static_cast<Step>(f.step)) {
     case Step::door: {  // DA-11.2
@@ -122,10 +121,9 @@ Flow travel(Play& p, Frame& f) {
 }
 
 // DA-11.7, DA-17.37, DA-17.51: cards from the deck onto both piles, left first.
-Flow refill(Play& p, Frame& f) {
-  State& s = p.s;
+Flow refill(Play& p, Frame& f, State& s, RefillFrame& here) {
   using Step = RefillFrame::Step;
-  const int left = f.as<RefillFrame>().left, right = f.as<RefillFrame>().right, cards = cards_to_deal(s);
+  const int left = here.left, right = here.right, cards = cards_to_deal(s);
   int to_left = left, to_right = right;
   switch (static_cast<Step>(f.step)) {
     case Step::share: {

@@ -18,17 +18,15 @@ struct Swarm {
   std::uint8_t lords = 0;                        ///< bit 0: head + tail, bit 1: claws + tongue
   std::uint8_t shielded = 0;                     ///< 1: under Power Field until the end of the round
 
-  friend constexpr bool operator==(const Swarm&, const Swarm&) = default;
+  ASZTAL_VALUE(Swarm, cards, lords, shielded)
 };
-BOOST_DESCRIBE_STRUCT(Swarm, (), (cards, lords, shielded))
 
 /// One side of a row. In phase 3 the swarm that has attacked is kept apart from the one that has not (DA-7.8).
 struct Flank {
   Swarm swarm;     ///< has not attacked (outside phase 3: the only one)
   Swarm attacked;  ///< has attacked in this phase
-  friend constexpr bool operator==(const Flank&, const Flank&) = default;
+  ASZTAL_VALUE(Flank, swarm, attacked)
 };
-BOOST_DESCRIBE_STRUCT(Flank, (), (swarm, attacked))
 
 /// One position of the formation: its marine and what lies beside him.
 struct Row {
@@ -36,9 +34,8 @@ struct Row {
   Side facing = Side::left;
   std::uint8_t tokens = 0;
   std::array<Flank, 2> side{};  ///< by Side
-  friend constexpr bool operator==(const Row&, const Row&) = default;
+  ASZTAL_VALUE(Row, marine, facing, tokens, side)
 };
-BOOST_DESCRIBE_STRUCT(Row, (), (marine, facing, tokens, side))
 
 /// Where a terrain card is and what was done with it.
 struct TerrainCard {
@@ -47,19 +44,17 @@ struct TerrainCard {
   std::uint8_t tokens = 0;     ///< Door only
   std::uint8_t activated = 0;  ///< this round (DA-6.3.7)
   std::uint8_t cap = 0;        ///< Core Cogitator: 1 capped, 2 capped and already used (DA-9.2.3)
-  friend constexpr bool operator==(const TerrainCard&, const TerrainCard&) = default;
+  ASZTAL_VALUE(TerrainCard, row, side, tokens, activated, cap)
 };
-BOOST_DESCRIBE_STRUCT(TerrainCard, (), (row, side, tokens, activated, cap))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, choose_actions, resolve_actions, genestealer_attack, event)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, win, loss)
 
 /// The procedures of the rulebook that can be under way.
-#define DEATH_ANGEL_PROCEDURES                                                                                                        \
-  setup, round, choose_actions, resolve_card, support, move_activate, attack_action, heroic_charge, attack, paid_attacks, strategize, \
-      power_field, stealth_tactics, forward_scouting, intimidation, swarm_attack, event, effect, spawn, spawn_places, pick_slain,     \
-      shuffle_in, discard_blips, refill, travel, end_phase, teleportarium
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, DEATH_ANGEL_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, round, choose_actions, resolve_card, support, move_activate, attack_action,
+                              heroic_charge, attack, paid_attacks, strategize, power_field, stealth_tactics, forward_scouting, intimidation,
+                              swarm_attack, event, effect, spawn, spawn_places, pick_slain, shuffle_in, discard_blips, refill, travel,
+                              end_phase, teleportarium)
 
 using Frame = asztal::Frame<Procedure>;
 
@@ -113,14 +108,11 @@ struct State {
   Stacks<icon_count, 3> blips;
   Bag<icon_count> discard;  ///< genestealer discard pile
 
-  friend constexpr bool operator==(const State&, const State&) = default;
+  ASZTAL_VALUE(State, node, answer, frames, result, players, first_player, current_player, owner, round, phase, travelling, chosen,
+               revealed, in_force, lead_by_example_used, jammed, jammed_next, evasion, evasion_next, enter_formation, enter_formation_next,
+               second_wind, second_wind_next, rows, row_of, terrain, artefact_holder, genestealers, lords_slain, taken, supply,
+               location_tokens, setup_location, location, locations_left, events, event_discard, blips, discard)
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, players, first_player, current_player, owner, round, phase, travelling, chosen,
-                       revealed, in_force, lead_by_example_used, jammed, jammed_next, evasion, evasion_next, enter_formation,
-                       enter_formation_next, second_wind, second_wind_next, rows, row_of, terrain, artefact_holder, genestealers,
-                       lords_slain, taken, supply, location_tokens, setup_location, location, locations_left, events, event_discard, blips,
-                       discard))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 4096);
 
 }  // namespace asztal::death_angel

@@ -3,7 +3,6 @@
 
 #include "engine/data_file.hpp"
 #include "engine/reflect.hpp"
-#include "games/death-angel/cards/embedded.hpp"
 #include "games/death-angel/death_angel.hpp"
 #include "games/death-angel/rules/rules.hpp"
 

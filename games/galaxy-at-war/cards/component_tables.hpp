@@ -15,8 +15,9 @@ class ComponentTables {
   ComponentTables(const Entry& file, Data& data) : file_(file), data_(data) {}
 
   void read() {
-    file_.allow_only({"game", "data_file", "mode", "faction", "army", "figure", "ship_class", "die", "token", "war_status_space",
-                      "strategic_space", "trade_in", "recruit_row", "basic_setup", "gaw_seat"});
+    file_.allow_only(
+        words_in("game data_file mode faction army figure ship_class die token war_status_space strategic_space trade_in "
+                 "recruit_row basic_setup gaw_seat"));
     check_game();
     check_data_files();
     check_armies();
@@ -53,8 +54,8 @@ class ComponentTables {
   void check_game() const {
     const Words modes = {"basic-training", "gaw", "war-assets"};
     const Entry game = file_.at("game");
-    check_fields(game, {"id", "name", "name_hu", "rule_prefix", "players_min", "players_max", "modes", "options", "option_applies_to",
-                        "round_limit_default", "source"});
+    check_fields(
+        game, words_in("id name name_hu rule_prefix players_min players_max modes options option_applies_to round_limit_default source"));
     expect_text(game.at("id"), "galaxy-at-war");
     expect_text(game.at("rule_prefix"), "GW");
     check_players(game);
@@ -62,8 +63,7 @@ class ComponentTables {
     words(game.at("options"), {"planet-scanning"}, "option");
     words(game.at("option_applies_to"), modes, "mode");
     game.at("round_limit_default").integer(0, UINT16_MAX);
-    for (const Entry& mode : rows(file_, "mode", {"id", "name", "name_hu", "players_min", "players_max", "source"}, modes))
-      check_players(mode);
+    for (const Entry& mode : rows(file_, "mode", words_in("id name name_hu players_min players_max source"), modes)) check_players(mode);
   }
   static void check_players(const Entry& row) {
     expect_number(row.at("players_min"), 2, "2 to 5 play (GW-2.1)");
@@ -94,7 +94,7 @@ class ComponentTables {
     const Words colours = {"light-blue", "dark-blue", "red", "maroon", "yellow"};
     Words ids;
     for (const std::string& colour : colours) ids.push_back("army-" + colour);
-    const Words fields = {"id", "name", "name_hu", "color", "faction", "count", "cruisers", "carriers", "dreadnoughts", "units", "source"};
+    const Words fields = words_in("id name name_hu color faction count cruisers carriers dreadnoughts units source");
     for (const Entry& army : rows(file_, "army", fields, ids)) {
       const std::string colour = colours[army.at("color").one_of(colours, "colour")];
       expect_text(army.at("id"), "army-" + colour);
@@ -109,8 +109,7 @@ class ComponentTables {
       expect_size(list, colours_of(list, faction_of(row.at("id"))).size(), index(armies_of(faction_of(row.at("id")))));
     }
     const Words figures = {"fig-alliance-1", "fig-alliance-3", "fig-reapers-1", "fig-reapers-3", "fig-cerberus-1", "fig-cerberus-3"};
-    for (const Entry& figure :
-         rows(file_, "figure", {"id", "faction", "name", "name_hu", "units", "count", "source", "effect", "effect_hu"}, figures)) {
+    for (const Entry& figure : rows(file_, "figure", words_in("id faction name name_hu units count source effect effect_hu"), figures)) {
       const std::string units = std::to_string(figure.at("units").integer(1, 3));
       expect_text(figure.at("id"), "fig-" + std::string(enum_name(faction_of(figure.at("faction")))) + "-" + units);
       expect_number(figure.at("count"), -1, "figures are unlimited (GW-1.5)");
@@ -133,8 +132,7 @@ class ComponentTables {
 
   /// GW-1.8
   void check_ships() const {
-    const Words fields = {"id",     "name",   "name_hu",  "per_army", "total", "total_alliance", "total_reapers", "total_cerberus",
-                          "source", "effect", "effect_hu"};
+    const Words fields = words_in("id name name_hu per_army total total_alliance total_reapers total_cerberus source effect effect_hu");
     for (const Entry& row : rows(file_, "ship_class", fields, {"cruiser", "carrier", "dreadnought"})) {
       expect_number(row.at("per_army"), ships_per_class, "ships of each class in an army (GW-1.8)");
       expect_number(row.at("total"), ships_per_class * static_cast<int>(faction_of_colour_.size()), "all armies have 3 each");
@@ -145,8 +143,8 @@ class ComponentTables {
 
   /// GW-1.7, GW-1.9
   void check_dice_and_tokens() const {
-    for (const Entry& die : rows(file_, "die", {"id", "name", "name_hu", "count", "sides", "source", "effect", "effect_hu"},
-                                 {"die-attack", "die-defence", "die-eight"})) {
+    for (const Entry& die :
+         rows(file_, "die", words_in("id name name_hu count sides source effect effect_hu"), {"die-attack", "die-defence", "die-eight"})) {
       const std::string id = die.at("id").text();
       expect_number(die.at("count"), id == "die-attack" ? 3 : id == "die-defence" ? 2 : 4, "so many dice the box has (GW-1.7)");
       expect_number(die.at("sides"), id == "die-eight" ? 8 : 6, "as the name says");
@@ -159,7 +157,7 @@ class ComponentTables {
                                                {"strategic-marker", 1}};
     Words ids;
     for (const auto& item : counts) ids.push_back(item.first);
-    for (const Entry& token : rows(file_, "token", {"id", "name", "name_hu", "count", "face", "source", "effect", "effect_hu"}, ids)) {
+    for (const Entry& token : rows(file_, "token", words_in("id name name_hu count face source effect effect_hu"), ids)) {
       const std::string id = token.at("id").text();
       expect_number(token.at("count"), counts.at(id), "so many the box has (GW-1.9)");
       if (id.starts_with("vanguard"))
@@ -171,7 +169,7 @@ class ComponentTables {
 
   /// GW-8.1, GW-8.2
   void read_war_status() {
-    const Words fields = {"id", "name", "name_hu", "pos", "start", "bonus_faction", "bonus_cards", "harbinger_modifier", "source"};
+    const Words fields = words_in("id name name_hu pos start bonus_faction bonus_cards harbinger_modifier source");
     std::array<bool, 7> seen{};
     bool started = false;
     for (const Entry& row : rows(file_, "war_status_space", fields, seen.size())) {
@@ -197,7 +195,7 @@ class ComponentTables {
 
   /// GW-8.7
   void read_strategic_track() {
-    const auto list = rows(file_, "strategic_space", {"id", "name", "name_hu", "planets", "bonus_cards", "wins", "source"});
+    const auto list = rows(file_, "strategic_space", words_in("id name name_hu planets bonus_cards wins source"));
     if (list.size() < 2 || index(std::popcount(data_.strategic)) + 1 < list.size())
       file_.at("strategic_space")
           .fail("the track goes from 0 to at most " + std::to_string(std::popcount(data_.strategic)) + ", the strategic planets");
@@ -214,8 +212,7 @@ class ComponentTables {
   void read_trade_in() {
     const std::array<std::array<std::int64_t, 3>, 4> sets = {{{3, 0, 0}, {0, 3, 0}, {0, 0, 3}, {1, 1, 1}}};  // by SetKind
     std::array<bool, 4> seen{};
-    for (const Entry& row :
-         rows(file_, "trade_in", {"id", "name", "name_hu", "cruisers", "carriers", "dreadnoughts", "units", "source"}, sets.size())) {
+    for (const Entry& row : rows(file_, "trade_in", words_in("id name name_hu cruisers carriers dreadnoughts units source"), sets.size())) {
       const std::array<std::int64_t, 3> cards = {row.at("cruisers").integer(0, 3), row.at("carriers").integer(0, 3),
                                                  row.at("dreadnoughts").integer(0, 3)};
       const auto kind = index(std::find(sets.begin(), sets.end(), cards) - sets.begin());
@@ -248,7 +245,7 @@ class ComponentTables {
 
   /// GW-7.4
   void read_seats() {
-    const Words fields = {"id", "players", "order", "faction", "colors", "starting_units", "planet_limit", "neutral", "source", "note"};
+    const Words fields = words_in("id players order faction colors starting_units planet_limit neutral source note");
     std::array<Words, seat_limit + 1> used;  // colours by number of players
     for (const Entry& row : rows(file_, "gaw_seat", fields)) {
       const auto players = index(row.at("players").integer(2, seat_limit));

@@ -8,7 +8,6 @@
 #include "engine/data_rows.hpp"
 #include "engine/game_files.hpp"
 #include "games/galaxy-at-war/cards/component_tables.hpp"
-#include "games/galaxy-at-war/cards/embedded.hpp"
 #include "games/galaxy-at-war/cards/special_orders.hpp"
 
 namespace asztal::galaxy_at_war {
@@ -50,10 +49,9 @@ class Loader {
   }
 
   void read_regions(const Entry& file) {
-    region_rows_ = rows(file, "region",
-                        {"id", "name", "name_hu", "bonus", "planet_count", "planets", "color", "name_source", "bonus_source", "source",
-                         "effect", "effect_hu"},
-                        region_count);
+    region_rows_ =
+        rows(file, "region", words_in("id name name_hu bonus planet_count planets color name_source bonus_source source effect effect_hu"),
+             region_count);
     for (std::size_t i = 0; i < region_rows_.size(); ++i) {
       const Entry& row = region_rows_[i];
       regions_.push_back(row.at("id").text());
@@ -66,10 +64,8 @@ class Loader {
   }
 
   void read_planets(const Entry& file) {
-    planet_rows_ = rows(
-        file, "planet",
-        {"id", "index", "name", "name_hu", "region", "strategic", "war_asset", "x", "y", "neighbours", "source", "effect", "effect_hu"},
-        planet_count);
+    planet_rows_ = rows(file, "planet", words_in("id index name name_hu region strategic war_asset x y neighbours source effect effect_hu"),
+                        planet_count);
     for (std::size_t i = 0; i < planet_rows_.size(); ++i) {
       const Entry& row = planet_rows_[i];
       planets_.push_back(row.at("id").text());
@@ -107,7 +103,7 @@ class Loader {
   }
 
   void read_links(const Entry& file) {
-    for (const Entry& row : rows(file, "link", {"id", "a", "b", "kind", "via", "source"}, link_count)) {
+    for (const Entry& row : rows(file, "link", words_in("id a b kind via source"), link_count)) {
       const auto a = planet_of(row.at("a")), b = planet_of(row.at("b"));
       if (a == b) row.at("b").fail("a link joins two planets, not '" + planets_[a] + "' with itself");
       if (has(data_.planet[a].neighbours, static_cast<int>(b))) row.fail("another link joins " + both(a, b) + " already");
@@ -173,15 +169,16 @@ class Loader {
   void read_deck(const Entry& file, Faction faction) {
     file.allow_only({"deck", "card"});
     const Entry deck = file.at("deck");
-    check_fields(deck, {"id", "name", "name_hu", "faction", "count", "source"});
+    check_fields(deck, words_in("id name name_hu faction count source"));
     const std::string faction_name(enum_name(faction));
     expect_text(deck.at("id"), "deck-" + faction_name);
     expect_text(deck.at("faction"), faction_name);
     expect_number(deck.at("count"), cards_per_faction, "cards of a deck (GW-1.6)");
-    const auto cards = rows(file, "card",
-                            {"id", "name", "name_hu", "faction", "copy", "copies", "count", "ship_class", "timing", "harbinger_battle",
-                             "max_per_turn", "ops", "effect", "effect_hu", "source"},
-                            cards_per_faction);
+    const auto cards =
+        rows(file, "card",
+             words_in("id name name_hu faction copy copies count ship_class timing harbinger_battle max_per_turn ops effect effect_hu "
+                      "source"),
+             cards_per_faction);
     std::array<int, class_count> of_class{};
     for (std::size_t i = 0; i < cards.size(); ++i) {
       const std::string number_text = std::to_string(i + 1);
@@ -240,10 +237,11 @@ class Loader {
 
   void read_assets(const Entry& file) {
     file.allow_only({"war_asset"});
-    const auto cards = rows(file, "war_asset",
-                            {"id", "index", "planet", "name", "name_hu", "count", "region", "resource_value", "region_value",
-                             "steal_number", "rows", "source", "values_note", "effect", "effect_hu"},
-                            asset_count);
+    const auto cards =
+        rows(file, "war_asset",
+             words_in("id index planet name name_hu count region resource_value region_value steal_number rows source values_note "
+                      "effect effect_hu"),
+             asset_count);
     std::array<int, region_count> cards_in{}, value_of{};
     for (std::size_t i = 0; i < cards.size(); ++i) {
       read_asset(cards[i], i);

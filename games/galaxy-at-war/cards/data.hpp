@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/data_file.hpp"
@@ -142,5 +143,7 @@ const Data& built_in_data();
   static const Data& loaded = built_in_data();  // the rules ask for it at every step
   return loaded;
 }
+/// The files of the game that are built into the program (data, rules, texts), by their path below its folder; empty if there is none.
+std::string_view embedded(std::string_view name);
 
 }  // namespace asztal::galaxy_at_war

@@ -245,10 +245,8 @@ Flow roll(Play& p, Frame& f, Seat seat, int rolled) {
 
 const std::span<const Question> asset_questions = rows;
 
-Flow attempt(Play& p, Frame& f) {
-  State& s = p.s;
+Flow attempt(Play& p, Frame& f, State& s, AttemptFrame& attempt) {
   Attempt& a = s.attempt;
-  auto& attempt = f.as<AttemptFrame>();
   const Seat seat = attempt.seat;
   switch (static_cast<Step>(f.step)) {
     case Step::take_dice:
@@ -292,8 +290,7 @@ Flow attempt(Play& p, Frame& f) {
 }
 
 // GW-19.3, GW-19.10 to GW-19.12: a turn of War Assets.
-Flow assets(Play& p, Frame& f) {
-  State& s = p.s;
+Flow assets(Play& p, Frame& f, State& s, AssetsFrame&) {
   switch (static_cast<AssetsFrame::Step>(f.step)) {
     case AssetsFrame::Step::attempt: s.attempt = Attempt{}; return p.call(f, AssetsFrame::Step::over, AttemptFrame{s.active, false});
     case AssetsFrame::Step::over: {

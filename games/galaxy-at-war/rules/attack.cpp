@@ -123,9 +123,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> attack_questions = rows;
 
-Flow attack_step(Play& p, Frame& f) {
+Flow attack_step(Play& p, Frame& f, State& s, AttackStepFrame&) {
   using Step = AttackStepFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::act:
       if (attack_sources(s, p.d) == 0 && !may_hold(s, p.d, s.active, Window::attack)) {

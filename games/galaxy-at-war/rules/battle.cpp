@@ -189,11 +189,34 @@ constinit const Question rows[] = {
 
 const std::span<const Question> battle_questions = rows;
 
-Flow battle(Play& p, Frame& f) {
+namespace {
+
+/// Step 1 is over: both sides know what they fight with.
+void commit_ships(const Play& p) {
+  Battle& b = p.s.battle;
+  const Action& a = p.s.answer;
+  b.attack.ships = {static_cast<std::uint8_t>(a.a), static_cast<std::uint8_t>(a.b), static_cast<std::uint8_t>(a.c)};
+  if (b.against_harbinger != 0) return p.note(told::AttacksHarbinger{b.source, b.target, b.attack.units});
+  b.defence.ships = p.s.ships[at(b.target)];
+  p.note(told::Attacks{b.source, b.target, b.attack.units});
+}
+
+/// Step 6: a cruiser has a 1 rolled again, while it shows 1 (GW-11.6).
+Flow guard(Play& p, Frame& f) {
+  Battle& b = p.s.battle;
+  int die = f.as<BattleFrame>().die;
+  while (die < dice_places && !guards(b, die)) ++die;
+  f.as<BattleFrame>().die = die;
+  if (die == dice_places) return p.go(f, BattleFrame::Step::attackers_answer);
+  die_at(b, die).guarded = 1;
+  return p.chance(f, die < first_defence_die ? p.s.active : b.defender, Prompt::chance_die, BattleFrame::Step::guarded);
+}
+
+}  // namespace
+
+Flow battle(Play& p, Frame& f, State& s, BattleFrame& battle) {
   using Step = BattleFrame::Step;
-  State& s = p.s;
   Battle& b = s.battle;
-  auto& battle = f.as<BattleFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::target: return choose_target(p, f);
     case Step::target_chosen: aim(p); return ask_number(p, f, s.active, Prompt::attack_units, 1, most_attackers(s, b.source), Step::units);
@@ -203,14 +226,7 @@ Flow battle(Play& p, Frame& f) {
         return p.answer(f, s.active, Prompt::attack_ships, act(Verb::ships, 0, 0, 0), Step::ships_chosen);
       return p.ask(f, s.active, Prompt::attack_ships, Step::ships_chosen);
     case Step::ships_chosen:
-      b.attack.ships = {static_cast<std::uint8_t>(s.answer.a), static_cast<std::uint8_t>(s.answer.b),
-                        static_cast<std::uint8_t>(s.answer.c)};
-      if (b.against_harbinger != 0) {
-        p.note(told::AttacksHarbinger{b.source, b.target, b.attack.units});
-      } else {
-        b.defence.ships = s.ships[at(b.target)];
-        p.note(told::Attacks{b.source, b.target, b.attack.units});
-      }
+      commit_ships(p);
       if (s.mode == Mode::basic_training) return p.go(f, Step::defend);
       return p.go(f, Step::attackers_cards);
     case Step::attackers_cards:  // step 2
@@ -256,20 +272,12 @@ Flow battle(Play& p, Frame& f) {
       ++battle.die;
       return p.go(f, Step::roll);
     }
-    case Step::guard: {  // step 6
-      if (s.mode == Mode::basic_training) return resolve(p, f);
-      int die = battle.die;
-      while (die < dice_places && !guards(b, die)) ++die;
-      battle.die = die;
-      if (die == dice_places) return p.go(f, Step::attackers_answer);
-      die_at(b, die).guarded = 1;
-      return p.chance(f, die < first_defence_die ? s.active : b.defender, Prompt::chance_die, Step::guarded);
-    }
+    case Step::guard: return s.mode == Mode::basic_training ? resolve(p, f) : guard(p, f);
     case Step::guarded: {
       const int die = battle.die;
       die_at(b, die).value = static_cast<std::uint8_t>(s.answer.a);
       p.note(told::Rerolled{die < first_defence_die ? 0 : 1, s.answer.a});
-      return p.go(f, Step::guard);  // again while it shows 1
+      return p.go(f, Step::guard);
     }
     case Step::attackers_answer:  // step 7
       return p.call(f, b.against_harbinger != 0 || b.defender == neutral ? Step::outcome : Step::defenders_answer,

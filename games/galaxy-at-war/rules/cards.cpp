@@ -197,11 +197,10 @@ constinit const Question rows[] = {
 const std::span<const Question> window_questions = rows;
 
 // One card at a time, each resolved at once, until the player passes.
-Flow window(Play& p, Frame& f) {
+Flow window(Play& p, Frame& f, State& s, WindowFrame& here) {
   using Step = WindowFrame::Step;
-  State& s = p.s;
-  const Window kind = f.as<WindowFrame>().kind;
-  const Seat seat = f.as<WindowFrame>().seat;
+  const Window kind = here.kind;
+  const Seat seat = here.seat;
   switch (static_cast<Step>(f.step)) {
     case Step::ask:
       if (!may_hold(s, p.d, seat, kind)) {

@@ -69,11 +69,9 @@ constinit const Question rows[] = {
 
 const std::span<const Question> conquest_questions = rows;
 
-Flow conquest(Play& p, Frame& f) {
+Flow conquest(Play& p, Frame& f, State& s, ConquestFrame& conquest) {
   using Step = ConquestFrame::Step;
-  State& s = p.s;
   Battle& b = s.battle;
-  auto& conquest = f.as<ConquestFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::planet: {
       p.note(told::Conquered{s.active, b.target, b.defender});
@@ -133,10 +131,8 @@ Flow conquest(Play& p, Frame& f) {
 }
 
 // GW-6.6 to GW-6.8  The cards of an eliminated player.
-Flow take_over(Play& p, Frame& f) {
+Flow take_over(Play& p, Frame& f, State& s, TakeOverFrame& take) {
   using Step = TakeOverFrame::Step;
-  State& s = p.s;
-  auto& take = f.as<TakeOverFrame>();
   const int from = take.from;
   switch (static_cast<Step>(f.step)) {
     case Step::hand: {

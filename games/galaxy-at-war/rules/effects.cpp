@@ -200,9 +200,25 @@ constinit const Question rows[] = {
 
 const std::span<const Question> card_questions = rows;
 
-Flow card(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& card = f.as<CardFrame>();
+namespace {
+
+Flow roll_again(const Play& p, Frame& f, int die) {
+  return p.chance(f, die < first_defence_die ? p.s.active : roller_of_defence(p.s), Prompt::chance_die, Step::rerolled);
+}
+
+/// GW-11.11: the die shows what it shows now, and a cruiser may protect it.
+bool must_guard(const Play& p, int die) {
+  Battle& b = p.s.battle;
+  die_at(b, die).value = static_cast<std::uint8_t>(p.s.answer.a);
+  p.note(told::Rerolled{die < first_defence_die ? 0 : 1, p.s.answer.a});
+  const bool guarded = guards(b, die);
+  if (guarded) die_at(b, die).guarded = 1;
+  return guarded;
+}
+
+}  // namespace
+
+Flow card(Play& p, Frame& f, State& s, CardFrame& card) {
   const Seat seat = card.seat;
   const int number = card.card;
   const Action answer = s.answer;
@@ -236,20 +252,11 @@ Flow card(Play& p, Frame& f) {
       p.note(told::ShipLost{answer.a, answer.b});
       if (--card.count > 0 && enemy_fleets(s, p.d, seat) != 0) return p.ask(f, seat, Prompt::card_enemy_ship, Step::enemy_ship);
       return p.go(f, Step::next);
-    case Step::die:
-      card.chosen = answer.a;
-      return p.chance(f, answer.a < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Step::rerolled);
-    case Step::rerolled: {  // GW-11.11
-      const int die = card.chosen;
-      die_at(s.battle, die).value = static_cast<std::uint8_t>(answer.a);
-      p.note(told::Rerolled{die < first_defence_die ? 0 : 1, answer.a});
-      if (guards(s.battle, die)) {
-        die_at(s.battle, die).guarded = 1;
-        return p.chance(f, die < first_defence_die ? s.active : roller_of_defence(s), Prompt::chance_die, Step::rerolled);
-      }
+    case Step::die: card.chosen = answer.a; return roll_again(p, f, answer.a);
+    case Step::rerolled:
+      if (must_guard(p, card.chosen)) return roll_again(p, f, card.chosen);
       if (--card.count > 0) return p.ask(f, seat, Prompt::card_die, Step::die);
       return p.go(f, Step::next);
-    }
     case Step::returned:
       s.harbinger = static_cast<std::int8_t>(answer.a);
       p.note(told::HarbingerPlaced{answer.a});

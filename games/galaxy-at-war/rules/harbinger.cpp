@@ -30,9 +30,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> harbinger_questions = rows;
 
-Flow harbinger_step(Play& p, Frame& f) {
+Flow harbinger_step(Play& p, Frame& f, State& s, HarbingerStepFrame&) {
   using Step = HarbingerStepFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::roll: return p.chance(f, s.active, Prompt::chance_die, Step::rolled);  // GW-13.1
     case Step::rolled:

@@ -53,14 +53,11 @@ ASZTAL_NOTES((StartRolled, (Seat, player), (Number, roll)), (Starts, (Seat, play
 
 constexpr RuleId GW(int chapter, int section) { return {static_cast<std::uint8_t>(chapter), static_cast<std::uint8_t>(section), 0}; }
 
-ASZTAL_PROCEDURES(Play, GALAXY_AT_WAR_PROCEDURES)
-
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 
 /// A game of Galaxy at War being played on, with its data.
 struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return galaxy_at_war::data(); }
-  static constexpr auto& procedures = all_procedures;
   bool over() const {
     if (is_over(s)) s.node = {NodeKind::end, nobody, 0};
     return is_over(s);

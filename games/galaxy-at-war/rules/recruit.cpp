@@ -185,10 +185,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> recruit_questions = rows;
 
-Flow recruit_step(Play& p, Frame& f) {
+Flow recruit_step(Play& p, Frame& f, State& s, RecruitStepFrame& recruit) {
   using Step = RecruitStepFrame::Step;
-  State& s = p.s;
-  auto& recruit = f.as<RecruitStepFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::count: {
       const int units = recruits(s, p.d, s.active);
@@ -251,10 +249,8 @@ Flow recruit_step(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-Flow trade(Play& p, Frame& f) {
+Flow trade(Play& p, Frame& f, State& s, TradeFrame& trade) {
   using Step = TradeFrame::Step;
-  State& s = p.s;
-  auto& trade = f.as<TradeFrame>();
   const Seat seat = trade.seat;
   switch (static_cast<Step>(f.step)) {
     case Step::next: return p.ask(f, seat, Prompt::trade_card, Step::given);
@@ -275,10 +271,8 @@ Flow trade(Play& p, Frame& f) {
 }
 
 // GW-4.6, GW-6.7, GW-10.9: a planet, then how many there, until none is left.
-Flow place_units(Play& p, Frame& f) {
+Flow place_units(Play& p, Frame& f, State& s, PlaceUnitsFrame& place) {
   using Step = PlaceUnitsFrame::Step;
-  State& s = p.s;
-  auto& place = f.as<PlaceUnitsFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::planet:
       if (s.pool == 0) return p.done();

@@ -160,10 +160,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> reinforce_questions = rows;
 
-Flow reinforce_step(Play& p, Frame& f) {
+Flow reinforce_step(Play& p, Frame& f, State& s, ReinforceStepFrame& move) {
   using Step = ReinforceStepFrame::Step;
-  State& s = p.s;
-  auto& move = f.as<ReinforceStepFrame>();
   const int from = move.from, to = move.to;
   switch (static_cast<Step>(f.step)) {
     case Step::act:  // GW-12.4

@@ -133,10 +133,8 @@ void resume_setup(State& s, bool placing) {
   frame.step = static_cast<std::uint8_t>(placing ? Step::place : neutral_done ? Step::claim : Step::claim_neutral);
 }
 
-Flow setup(Play& p, Frame& f) {
+Flow setup(Play& p, Frame& f, State& s, SetupFrame& setup) {
   using Step = SetupFrame::Step;
-  State& s = p.s;
-  auto& setup = f.as<SetupFrame>();
   const Seat seat = setup.seat;
   switch (static_cast<Step>(f.step)) {
     case Step::begin:
@@ -176,27 +174,21 @@ Flow setup(Play& p, Frame& f) {
       setup.seat = next_seat(s, seat);
       return p.go(f, Step::claim);
 
-    case Step::harbinger: {  // GW-7.8
+    case Step::harbinger:  // GW-7.8
       setup.seat = s.first;
       if (s.mode != Mode::galaxy_at_war) return p.go(f, Step::place);
-      Seat reaper = 0;
-      while (!is_reaper(s, reaper)) ++reaper;
-      s.active = reaper;
-      return p.ask(f, reaper, Prompt::place_harbinger, Step::harbinger_placed);
-    }
+      for (s.active = 0; !is_reaper(s, s.active);) ++s.active;
+      return p.ask(f, s.active, Prompt::place_harbinger, Step::harbinger_placed);
     case Step::harbinger_placed:
       s.harbinger = static_cast<std::int8_t>(s.answer.a);
       p.note(told::HarbingerPlaced{s.harbinger});
       return p.go(f, Step::place);
 
-    case Step::place: {  // GW-3.6, GW-7.9: one unit of his own ...
-      int left = 0;
-      for (const auto units : s.to_place) left += units;
-      if (left == 0) return p.go(f, Step::done);
+    case Step::place:  // GW-3.6, GW-7.9: one unit of his own ...
+      if (s.to_place == decltype(s.to_place){}) return p.go(f, Step::done);
       s.active = seat;
       if (s.to_place[at(seat)] == 0) return p.go(f, Step::place_neutral);
       return ask_planet(p, f, seat, Prompt::place_start, s.held[at(seat)], Verb::place, Step::placed);
-    }
     case Step::placed: place_one(p, s.answer.a); return p.go(f, Step::place_neutral);
     case Step::place_neutral:  // GW-16.3: ... and one of neutral Cerberus
       if (s.to_place[at(neutral)] == 0) {

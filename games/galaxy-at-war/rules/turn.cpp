@@ -76,9 +76,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> turn_questions = rows;
 
-Flow rounds(Play& p, Frame& f) {
+Flow rounds(Play& p, Frame& f, State& s, RoundsFrame&) {
   using Step = RoundsFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::round:
       if (s.round < UINT16_MAX) ++s.round;
@@ -134,9 +133,8 @@ void resume_at(State& s, TurnStep step) {
   Play::push(s, RoundsFrame{}).step = static_cast<std::uint8_t>(place());
 }
 
-Flow draw_step(Play& p, Frame& f) {
+Flow draw_step(Play& p, Frame& f, State& s, DrawStepFrame&) {
   using Step = DrawStepFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::window:
       if (s.mode == Mode::basic_training) return p.go(f, Step::draw);
@@ -152,10 +150,8 @@ Flow draw_step(Play& p, Frame& f) {
 }
 
 // GW-6.4  One by one; an empty deck is made anew from the discards.
-Flow draw_cards(Play& p, Frame& f) {
+Flow draw_cards(Play& p, Frame& f, State& s, DrawCardsFrame& draw) {
   using Step = DrawCardsFrame::Step;
-  State& s = p.s;
-  auto& draw = f.as<DrawCardsFrame>();
   const Seat seat = draw.seat;
   const int deck = s.cards.deck_of[at(seat)];
   switch (static_cast<Step>(f.step)) {

@@ -41,9 +41,8 @@ constinit const Question rows[] = {
 
 const std::span<const Question> vanguard_questions = rows;
 
-Flow vanguard_step(Play& p, Frame& f) {
+Flow vanguard_step(Play& p, Frame& f, State& s, VanguardStepFrame&) {
   using Step = VanguardStepFrame::Step;
-  State& s = p.s;
   const int token = s.tokens.held.size() - 1;  // the last one drawn
   switch (static_cast<Step>(f.step)) {
     case Step::before: return p.call(f, Step::draw, WindowFrame{Window::vanguard, s.active});

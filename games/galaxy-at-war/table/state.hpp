@@ -33,9 +33,8 @@ struct Die {
   std::uint8_t sides = 0;    ///< 0: no die
   std::uint8_t value = 0;    ///< 0: not rolled yet
   std::uint8_t guarded = 0;  ///< 1: a cruiser protects it (GW-11.6)
-  friend constexpr bool operator==(const Die&, const Die&) = default;
+  ASZTAL_VALUE(Die, sides, value, guarded)
 };
-BOOST_DESCRIBE_STRUCT(Die, (), (sides, value, guarded))
 
 /// One side of a battle.
 struct Fighter {
@@ -44,9 +43,8 @@ struct Fighter {
   std::uint8_t upgrades = 0;
   std::uint8_t bonus = 0;  ///< DIE_BONUS
   std::array<Die, 3> dice{};
-  friend constexpr bool operator==(const Fighter&, const Fighter&) = default;
+  ASZTAL_VALUE(Fighter, units, ships, upgrades, bonus, dice)
 };
-BOOST_DESCRIBE_STRUCT(Fighter, (), (units, ships, upgrades, bonus, dice))
 
 /// The battle under way (GW-5, GW-11).
 struct Battle {
@@ -56,9 +54,8 @@ struct Battle {
   Fighter attack, defence;
   std::uint8_t tie_win = 0, ignore_ships = 0;
   std::uint8_t harbinger_total = 0;  ///< HARBINGER_TOTAL
-  friend constexpr bool operator==(const Battle&, const Battle&) = default;
+  ASZTAL_VALUE(Battle, source, target, against_harbinger, defender, attack, defence, tie_win, ignore_ships, harbinger_total)
 };
-BOOST_DESCRIBE_STRUCT(Battle, (), (source, target, against_harbinger, defender, attack, defence, tie_win, ignore_ships, harbinger_total))
 
 /// An attempt on a War Assets card (GW-19.3 to GW-19.9) or a scan (GW-10.7).
 struct Attempt {
@@ -66,18 +63,15 @@ struct Attempt {
   std::uint8_t rows = 0;                ///< one bit per completed row; bit 3: the steal row
   std::uint8_t six = 0, eight = 0;      ///< dice left
   std::array<std::uint8_t, 7> value{};  ///< of this roll: six-sided dice first, then eight-sided; 0: not rolled
-  friend constexpr bool operator==(const Attempt&, const Attempt&) = default;
+  ASZTAL_VALUE(Attempt, card, rows, six, eight, value)
 };
-BOOST_DESCRIBE_STRUCT(Attempt, (), (card, rows, six, eight, value))
 
 /// War Assets cards that nobody holds.
 inline constexpr std::int8_t free_card = -1, gone_card = -2;
 
 /// The procedures of the rulebook that can be under way.
-#define GALAXY_AT_WAR_PROCEDURES                                                                                            \
-  setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle, conquest, take_over, reinforce_step, \
-      harbinger_step, draw_step, draw_cards, window, card, attempt, assets
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, GALAXY_AT_WAR_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, rounds, vanguard_step, recruit_step, trade, place_units, attack_step, battle,
+                              conquest, take_over, reinforce_step, harbinger_step, draw_step, draw_cards, window, card, attempt, assets)
 
 using Frame = asztal::Frame<Procedure>;
 using Cards = CardTable<card_count, faction_count, seat_limit>;
@@ -134,13 +128,11 @@ struct State {
   Battle battle;
   Attempt attempt;
 
-  friend constexpr bool operator==(const State&, const State&) = default;
+  ASZTAL_VALUE(State, node, answer, frames, result, winners, mode, scanning, players, round_limit, faction, alive, owner, units, ships,
+               held, devastated, harbinger, war_status, tokens, token_at, asset_holder, to_place, round, first, active, step,
+               conquered_from, ship_built, played_names, pool, new_ships, vanguard_asked, vanguard_eight, moves_left, ships_moved,
+               handover_asked, extra_cards, harbinger_steps, card_planets, cards, battle, attempt)
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winners, mode, scanning, players, round_limit, faction, alive, owner, units, ships,
-                       held, devastated, harbinger, war_status, tokens, token_at, asset_holder, to_place, round, first, active, step,
-                       conquered_from, ship_built, played_names, pool, new_ships, vanguard_asked, vanguard_eight, moves_left, ships_moved,
-                       handover_asked, extra_cards, harbinger_steps, card_planets, cards, battle, attempt))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 4096);
 
 constexpr bool is_seat(const State& s, int seat) { return seat >= 0 && seat < s.players; }

@@ -2,7 +2,6 @@
 #include <map>
 
 #include "engine/data_file.hpp"
-#include "games/galaxy-at-war/cards/embedded.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
 
 namespace asztal::galaxy_at_war {

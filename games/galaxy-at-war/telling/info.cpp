@@ -1,5 +1,4 @@
 // The game as programs list it, and its options.
-#include "games/galaxy-at-war/cards/embedded.hpp"
 #include "games/galaxy-at-war/galaxy_at_war.hpp"
 
 namespace asztal {

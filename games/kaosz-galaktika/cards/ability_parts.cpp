@@ -4,9 +4,9 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-const Words selector_fields = {"k",       "who",      "n",        "upto",     "state",    "paid",       "combat",
-                               "role",    "subtype",  "race",     "size_max", "cost_max", "armour_max", "keyword",
-                               "on_host", "not_self", "not_host", "not_shot", "item",     "choose",     "chooser"};
+const Words selector_fields = words_in(
+    "k who n upto state paid combat role subtype race size_max cost_max armour_max keyword on_host not_self "
+    "not_host not_shot item choose chooser");
 
 /// A.5: what can be asked of each.
 std::string_view fields_of(Pick pick) {
@@ -268,7 +268,7 @@ Index AbilityParts::condition(const Entry& entry) {
   Condition into;
   expect_fields(entry, "count? min? role? bombed_this_turn? opp_more_ships? colony_max? attack_target?");
   int asked = 0;
-  for (const char* field : {"count", "role", "bombed_this_turn", "opp_more_ships", "colony_max", "attack_target"})
+  for (const std::string& field : words_in("count role bombed_this_turn opp_more_ships colony_max attack_target"))
     asked += entry.has(field);
   if (asked != 1) entry.fail("a condition asks one thing, not " + std::to_string(asked));
   if (entry.has("min") && !entry.has("count")) entry.at("min").fail("belongs to 'count'");

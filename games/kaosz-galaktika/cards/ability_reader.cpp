@@ -6,7 +6,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-const Words ability_fields = {"kind", "when", "window", "cost", "once", "optional", "if", "targets", "ops"};
+const Words ability_fields = words_in("kind when window cost once optional if targets ops");
 
 /// A.1
 std::string_view fields_of(AbilityKind kind) {

@@ -32,10 +32,9 @@ constexpr std::size_t longest_name = 60, longest_effect = 1000;
 
 const std::string common_fields =
     "id name name_hu type subtype race rarity cost simple_combat_ok effect effect_hu source facts? clan? ability? ";
-const Words card_fields = {
-    "id",      "name",      "name_hu",   "type",    "subtype", "race",        "rarity",          "cost",   "cost_rule",
-    "speed",   "firepower", "armour",    "bombing", "size",    "hangar_size", "keywords",        "grants", "dev_limit",
-    "ability", "effect",    "effect_hu", "source",  "facts",   "clan",        "simple_combat_ok"};
+const Words card_fields = words_in(
+    "id name name_hu type subtype race rarity cost cost_rule speed firepower armour bombing size hangar_size "
+    "keywords grants dev_limit ability effect effect_hu source facts clan simple_combat_ok");
 
 std::string fields_of(Subtype subtype) {
   switch (type_of(subtype)) {

@@ -53,7 +53,7 @@ void read_constants(const Entry& row, Constants& into) {
 void read_races(const Entry& file, Data& data) {
   Words ids = enum_names<Race>();
   ids.erase(ids.begin());  // none
-  const auto races = rows(file, "race", {"id", "name", "name_hu", "opposed", "strong", "strong_hu", "weak", "weak_hu"}, ids);
+  const auto races = rows(file, "race", words_in("id name name_hu opposed strong strong_hu weak weak_hu"), ids);
   for (const Entry& row : races) {
     const auto race = static_cast<std::size_t>(row.at("id").named<Race>("race"));
     data.opposed[race] = row.at("opposed").named<Race>("race");

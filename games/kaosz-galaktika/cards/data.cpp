@@ -1,7 +1,6 @@
 #include "games/kaosz-galaktika/cards/data.hpp"
 
 #include "engine/mistakes.hpp"
-#include "games/kaosz-galaktika/cards/embedded.hpp"
 
 namespace asztal::kaosz_galaktika {
 

@@ -245,5 +245,7 @@ inline const Data& data() {
 std::uint64_t data_hash();
 /// Players' own card and deck files beside the built-in ones; throws DataError. Before the first use of data().
 void use_files(const std::vector<DataText>& cards, const std::vector<DataText>& decks);
+/// The files of the game that are built into the program (data, rules, texts), by their path below its folder; empty if there is none.
+std::string_view embedded(std::string_view name);
 
 }  // namespace asztal::kaosz_galaktika

@@ -24,8 +24,7 @@ void complete(const Data& data, DeckList& deck) {
   deck.simple_combat = std::all_of(deck.cards.begin(), deck.cards.end(), [&](Kind kind) { return data.card[kind].simple_combat; });
 }
 
-const Words deck_fields = {"id",    "name",  "name_hu",          "kind",     "size",        "races",
-                           "ships", "cards", "simple_combat_ok", "strategy", "strategy_hu", "source"};
+const Words deck_fields = words_in("id name name_hu kind size races ships cards simple_combat_ok strategy strategy_hu source");
 
 // ---- TOML ----------------------------------------------------------------------------------------------------------------------
 void read_cards(const Data& data, const Entry& row, DeckList& deck) {

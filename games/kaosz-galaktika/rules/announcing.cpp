@@ -236,8 +236,7 @@ Flow discard_cost(Play& p, Frame& f, const Item& item) {
 const std::span<const Question> announce_questions = rows;
 
 // Name it, choose opponent, mode and targets, pay every cost at once. The draft says what is announced.
-Flow announce(Play& p, Frame& f) {
-  State& s = p.s;
+Flow announce(Play& p, Frame& f, State& s, AnnounceFrame& here) {
   Item& item = s.draft;
   switch (static_cast<Step>(f.step)) {
     case Step::begin: return item.ability == no_ability ? p.go(f, Step::pay) : choose_opponent(p, f, item);
@@ -251,7 +250,7 @@ Flow announce(Play& p, Frame& f) {
     case Step::mode_chosen: item.mode = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Step::table);
     case Step::table: return choose_targets(p, f, item);
     case Step::target_chosen: {
-      auto& table = f.as<AnnounceFrame>().table;
+      auto& table = here.table;
       if (is(s.answer, Verb::done)) {
         ++table;
       } else {

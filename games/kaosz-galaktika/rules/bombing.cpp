@@ -155,11 +155,9 @@ int total_bombing(const State& s, const Data& d) {
   return std::max(0, sum - bombing_reduction(s, d, s.combat.defender, s.combat.goal));
 }
 
-Flow bombing(Play& p, Frame& f) {
-  State& s = p.s;
+Flow bombing(Play& p, Frame& f, State& s, BombingFrame& bombing) {
   Combat& c = s.combat;
   const Seat defender = c.defender;
-  auto& bombing = f.as<BombingFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::begin: return announce_bombing(p, f, bombing.sneaker);
     case Step::answered:

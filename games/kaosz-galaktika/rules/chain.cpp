@@ -224,15 +224,14 @@ void trigger_hits(Play& p) {
 }
 
 // The turn player's triggers first, then the others' clockwise, each in the order of its player; then responses.
-Flow triggers(Play& p, Frame& f) {
+Flow triggers(Play& p, Frame& f, State& s, TriggersFrame& here) {
   using Step = TriggersFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::next: {
       const Seat seat = next_trigger_seat(s);
       if (seat == nobody) {
         if (s.chain.empty()) return p.done();
-        return p.call(f, Step::next, RoundFrame{{after(s, s.active), f.as<TriggersFrame>().moment}});
+        return p.call(f, Step::next, RoundFrame{{after(s, s.active), here.moment}});
       }
       drop_triggers(s, p.d, seat);
       int own = 0, first = -1;
@@ -302,9 +301,8 @@ bool is_resolved(Play& p) {
 
 }  // namespace
 
-Flow resolve(Play& p, Frame& f) {
+Flow resolve(Play& p, Frame& f, State& s, ResolveFrame&) {
   using Step = ResolveFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::next: {
       if (is_resolved(p)) return p.done();
@@ -319,10 +317,9 @@ Flow resolve(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-Flow resolve_item(Play& p, Frame& f) {
+Flow resolve_item(Play& p, Frame& f, State& s, ResolveItemFrame& here) {
   using Step = ResolveItemFrame::Step;
-  State& s = p.s;
-  const int index = f.as<ResolveItemFrame>().item;
+  const int index = here.item;
   Item& item = s.chain[index];
   const bool is_long = s.chain.size() > 1;  // of the only item of a chain everybody knows that it comes next
   switch (static_cast<Step>(f.step)) {
@@ -392,10 +389,8 @@ void negate(Play& p, int i) {
 
 // ---- Rounds and windows (KG-11.5, KG-11.7) --------------------------------------------------------------------------------
 
-Flow round(Play& p, Frame& f) {
+Flow round(Play& p, Frame& f, State& s, RoundFrame& round) {
   using Step = RoundFrame::Step;
-  State& s = p.s;
-  auto& round = f.as<RoundFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::answered:
       if (is_announcement(s.answer)) {
@@ -413,10 +408,8 @@ Flow round(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-Flow window(Play& p, Frame& f) {
+Flow window(Play& p, Frame& f, State& s, WindowFrame& window) {
   using Step = WindowFrame::Step;
-  State& s = p.s;
-  auto& window = f.as<WindowFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::answered:
       if (is_announcement(s.answer)) {
@@ -439,10 +432,8 @@ Flow window(Play& p, Frame& f) {
 
 // ---- A payment made by an operation (A.9 pay_now) -------------------------------------------------------------------------
 
-Flow payment(Play& p, Frame& f) {
+Flow payment(Play& p, Frame& f, State& s, PaymentFrame& payment) {
   using Step = PaymentFrame::Step;
-  State& s = p.s;
-  const auto& payment = f.as<PaymentFrame>();
   const Handle handle = payment.piece;
   switch (static_cast<Step>(f.step)) {
     case Step::begin: {

@@ -142,8 +142,7 @@ bool check_losers(Play& p, Seat seat) {
   return is_over(s);
 }
 
-Flow closing_phase(Play& p, Frame& f) {
-  State& s = p.s;
+Flow closing_phase(Play& p, Frame& f, State& s, ClosingPhaseFrame&) {
   const Seat seat = s.active;
   Player& player = s.player[at(seat)];
   switch (static_cast<Step>(f.step)) {

@@ -450,7 +450,7 @@ Flow begin_combat(Play& p, Frame& f, Step step) {
 
 }  // namespace
 
-Flow combat(Play& p, Frame& f) {
+Flow combat(Play& p, Frame& f, State&, CombatFrame&) {
   if (is_over(p.s)) return p.done();
   const auto step = static_cast<Step>(f.step);
   if (step == Step::declare) return declare(p, f);

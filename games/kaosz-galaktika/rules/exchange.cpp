@@ -304,10 +304,8 @@ void destroy_doomed(Play& p) {
 
 const ReturnOption& return_option(const State& s) { return s.exchange.returns[s.frames.back().as<ExchangeFrame>().option]; }
 
-Flow exchange(Play& p, Frame& f) {
-  State& s = p.s;
+Flow exchange(Play& p, Frame& f, State& s, ExchangeFrame& exchange) {
   Exchange& e = s.exchange;
-  auto& exchange = f.as<ExchangeFrame>();
   const auto step = static_cast<Step>(f.step);
   switch (step) {
     case Step::begin:

@@ -168,10 +168,8 @@ RuleId why_not_sneak(Asked q, Handle ship) {
 }
 
 // KG-9.5, and KG-14.2.2 with simplified combat.
-Flow firing(Play& p, Frame& f) {
+Flow firing(Play& p, Frame& f, State& s, FiringFrame& firing) {
   using Step = FiringFrame::Step;
-  State& s = p.s;
-  auto& firing = f.as<FiringFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::next: return next_to_act(p, f, firing);
     case Step::chosen:
@@ -201,10 +199,8 @@ Flow firing(Play& p, Frame& f) {
 }
 
 // KG-9.6.1: Heavy Weapons may be bought, then the target or the set of a Volley is named.
-Flow shot(Play& p, Frame& f) {
+Flow shot(Play& p, Frame& f, State& s, ShotFrame& shot) {
   using Step = ShotFrame::Step;
-  State& s = p.s;
-  auto& shot = f.as<ShotFrame>();
   const Handle ship = shot.ship;
   const Seat seat = piece_at(s, ship).controller;
   switch (static_cast<Step>(f.step)) {

@@ -1,102 +1,60 @@
 // What a procedure under way holds: one frame for each, with the steps at which it can stand and its few local numbers by name.
 #pragma once
 
-#include <tuple>
-
 #include "engine/flow.hpp"
-#include "games/kaosz-galaktika/table/state.hpp"
+#include "games/kaosz-galaktika/table/kinds.hpp"
 
 namespace asztal::kaosz_galaktika {
 
+struct Play;
+
 // ---- KG-5 to KG-8, KG-10 ----------------------------------------------------------------------------------------------------
-struct SetupFrame {
-  ASZTAL_STEPS(deck, deck_chosen, roll, deal, mulligan, mulligan_chosen, done)
-  Local<Seat> seat{};       ///< whose turn it is; in the second chance counted from the starter
-  Local<int> contenders{};  ///< who still rolls, one bit each
-  Local<int> put_away{};    ///< how often he has put a deck away
-};
-BOOST_DESCRIBE_STRUCT(SetupFrame, (), (seat, contenders, put_away))
+ASZTAL_FRAME(setup, SetupFrame, (deck, deck_chosen, roll, deal, mulligan, mulligan_chosen, done),
+             (Seat, seat),       ///< whose turn it is; in the second chance counted from the starter
+             (int, contenders),  ///< who still rolls, one bit each
+             (int, put_away))    ///< how often he has put a deck away
 
-struct TurnsFrame {
-  ASZTAL_STEPS(begin, main, closing, next)
-};
-BOOST_DESCRIBE_STRUCT(TurnsFrame, (), ())
+ASZTAL_FRAME(turns, TurnsFrame, (begin, main, closing, next))
+ASZTAL_FRAME(opening_phase, OpeningPhaseFrame, (income, windows, done))
 
-struct OpeningPhaseFrame {
-  ASZTAL_STEPS(income, windows, done)
-};
-BOOST_DESCRIBE_STRUCT(OpeningPhaseFrame, (), ())
-
-struct MainPhaseFrame {
-  ASZTAL_STEPS(begin, act, chosen, laid, announced, responded, triggered, ended, after_triggers)
-  Local<int> kept{};  ///< the place of `lay`; when the phase is to end, whether anybody has answered that
-};
-BOOST_DESCRIBE_STRUCT(MainPhaseFrame, (), (kept))
-
-struct ClosingPhaseFrame {
-  ASZTAL_STEPS(begin, window, check, discard, discarded, scrap, scrapped, end)
-};
-BOOST_DESCRIBE_STRUCT(ClosingPhaseFrame, (), ())
+ASZTAL_FRAME(main_phase, MainPhaseFrame, (begin, act, chosen, laid, announced, responded, triggered, ended, after_triggers),
+             (int, kept))  ///< the place of `lay`; when the phase is to end, whether anybody has answered that
+ASZTAL_FRAME(closing_phase, ClosingPhaseFrame, (begin, window, check, discard, discarded, scrap, scrapped, end))
 
 // ---- KG-9, KG-12 ------------------------------------------------------------------------------------------------------------
-struct CombatFrame {
-  ASZTAL_STEPS(declare, answered, declared, attackers, attacker_joined, attackers_board, attacker_boarded, defenders, defender_joined,
-               defenders_board, defender_boarded, equipped, equip_window, attacker_pays, attacker_acted, attacker_announced,
-               attacker_responded, defender_pays, defender_acted, defender_announced, defender_responded, payment_over, firing,
-               turning_point, bombing, bomber_chosen, demolished, milled, unequip, unequipped, over)
-  Local<Seat> against{};
-  Local<int> goal{};       ///< as `attack` names it
-  Local<Handle> bomber{};  ///< the last one chosen; before there are any, whether the attack was negated
-  Local<int> unused{}, unused_too{};
-  Local<int> low{}, high{};  ///< the numbers that may be chosen
-};
-BOOST_DESCRIBE_STRUCT(CombatFrame, (), (against, goal, bomber, unused, unused_too, low, high))
+ASZTAL_FRAME(combat, CombatFrame,
+             (declare, answered, declared, attackers, attacker_joined, attackers_board, attacker_boarded, defenders, defender_joined,
+              defenders_board, defender_boarded, equipped, equip_window, attacker_pays, attacker_acted, attacker_announced,
+              attacker_responded, defender_pays, defender_acted, defender_announced, defender_responded, payment_over, firing,
+              turning_point, bombing, bomber_chosen, demolished, milled, unequip, unequipped, over),
+             (Seat, against), (int, goal),  ///< as `attack` names it
+             (InPlay, bomber),              ///< the last one chosen; before there are any, whether the attack was negated
+             (int, unused), (int, unused_too), (int, low), (int, high))  ///< the numbers that may be chosen
 
-struct FiringFrame {
-  ASZTAL_STEPS(next, chosen, declared, acted, over)
-  Local<Seat> seat{};
-  Local<int> passes{};
-  Local<bool> opened{};
-};
-BOOST_DESCRIBE_STRUCT(FiringFrame, (), (seat, passes, opened))
+ASZTAL_FRAME(firing, FiringFrame, (next, chosen, declared, acted, over), (Seat, seat), (int, passes), (bool, opened))
+ASZTAL_FRAME(shot, ShotFrame, (boost, boosted, aim, aimed), (InPlay, ship), (InPlay, target), (bool, volley), (int, unused),
+             (int, unused_too), (int, low), (int, high))
 
-struct ShotFrame {
-  ASZTAL_STEPS(boost, boosted, aim, aimed)
-  Local<Handle> ship{}, target{};
-  Local<bool> volley{};
-  Local<int> unused{}, unused_too{};
-  Local<int> low{}, high{};
-};
-BOOST_DESCRIBE_STRUCT(ShotFrame, (), (ship, target, volley, unused, unused_too, low, high))
+ASZTAL_FRAME(exchange, ExchangeFrame,
+             (begin, returns, return_chosen, return_declared, sneaks, window, answered, divide, divided, formation, formation_chosen,
+              spread, spread_chosen, deal),
+             (int, option),  ///< of the ships that may return fire
+             (int, aim),     ///< the one whose points are placed
+             (int, left),    ///< points of it; of a return shot, whether it is a Volley
+             (int, placed),  ///< ships of the Formation that have their share
+             (Seat, side),   ///< who has opened fire
+             (int, low), (int, high))
 
-struct ExchangeFrame {
-  ASZTAL_STEPS(begin, returns, return_chosen, return_declared, sneaks, window, answered, divide, divided, formation, formation_chosen,
-               spread, spread_chosen, deal)
-  Local<int> option{};  ///< of the ships that may return fire
-  Local<int> aim{};     ///< the one whose points are placed
-  Local<int> left{};    ///< points of it; of a return shot, whether it is a Volley
-  Local<int> placed{};  ///< ships of the Formation that have their share
-  Local<Seat> side{};   ///< who has opened fire
-  Local<int> low{}, high{};
-};
-BOOST_DESCRIBE_STRUCT(ExchangeFrame, (), (option, aim, left, placed, side, low, high))
-
-struct BombingFrame {
-  ASZTAL_STEPS(begin, answered, colony, centre, trap, trap_chosen, trap_announced, trap_answered, done, over)
-  Local<Handle> sneaker{};  ///< no_card: in the bombing step
-  Local<int> before{};      ///< how many cards the Colony had; then whether it has lost any
-  Local<bool> success{};
-  Local<std::uint16_t> trap_clock{};  ///< when the trap was announced; 0: it was not
-};
-BOOST_DESCRIBE_STRUCT(BombingFrame, (), (sneaker, before, success, trap_clock))
+ASZTAL_FRAME(bombing, BombingFrame, (begin, answered, colony, centre, trap, trap_chosen, trap_announced, trap_answered, done, over),
+             (InPlay, sneaker),                             ///< no_card: in the bombing step
+             (int, before),                                 ///< how many cards the Colony had; then whether it has lost any
+             (bool, success), (std::uint16_t, trap_clock))  ///< when the trap was announced; 0: it was not
 
 // ---- KG-11 ------------------------------------------------------------------------------------------------------------------
-struct AnnounceFrame {
-  ASZTAL_STEPS(begin, opponent_chosen, shot, shot_chosen, mode, mode_chosen, table, target_chosen, discard, pay, push)
-  Local<int> table{};     ///< of targets, being filled
-  Local<int> discards{};  ///< cards of the Centre discarded as a cost
-};
-BOOST_DESCRIBE_STRUCT(AnnounceFrame, (), (table, discards))
+ASZTAL_FRAME(announce, AnnounceFrame,
+             (begin, opponent_chosen, shot, shot_chosen, mode, mode_chosen, table, target_chosen, discard, pay, push),
+             (int, table),     ///< of targets, being filled
+             (int, discards))  ///< cards of the Centre discarded as a cost
 
 /// Where players are asked for responses one after the other.
 struct Asking {
@@ -109,21 +67,15 @@ struct RoundFrame : Asking {
   ASZTAL_STEPS(ask, answered, announced, resolved)
 };
 BOOST_DESCRIBE_STRUCT(RoundFrame, (), (seat, moment, passes, first))
+ASZTAL_PROCEDURE(round, RoundFrame)
 struct WindowFrame : Asking {
   ASZTAL_STEPS(ask, answered, announced, responded, triggered)
 };
 BOOST_DESCRIBE_STRUCT(WindowFrame, (), (seat, moment, passes, first))
+ASZTAL_PROCEDURE(window, WindowFrame)
+ASZTAL_FRAME(resolve, ResolveFrame, (next, chosen))
 
-struct ResolveFrame {
-  ASZTAL_STEPS(next, chosen)
-};
-BOOST_DESCRIBE_STRUCT(ResolveFrame, (), ())
-
-struct ResolveItemFrame {
-  ASZTAL_STEPS(begin, accepted, perform, performed)
-  Local<int> item{};  ///< of the chain
-};
-BOOST_DESCRIBE_STRUCT(ResolveItemFrame, (), (item))
+ASZTAL_FRAME(resolve_item, ResolveItemFrame, (begin, accepted, perform, performed), (int, item))  ///< of the chain
 
 /// Cards picked one by one are all different: these are kept in mind, and the last need not be.
 inline constexpr int kept_picks = target_limit - 1;
@@ -140,29 +92,14 @@ struct PerformFrame {
   constexpr const Local<Handle>& pick(int i) const { return i == 0 ? first : i == 1 ? second : third; }
 };
 BOOST_DESCRIBE_STRUCT(PerformFrame, (), (item, position, left, late, first, second, third))
+ASZTAL_PROCEDURE(perform, PerformFrame)
+ASZTAL_FRAME(triggers, TriggersFrame, (next, chosen), (int, unused), (Moment, moment))
 
-struct TriggersFrame {
-  ASZTAL_STEPS(next, chosen)
-  Local<int> unused{};
-  Local<Moment> moment{};
-};
-BOOST_DESCRIBE_STRUCT(TriggersFrame, (), (unused, moment))
+ASZTAL_FRAME(payment_end, PaymentEndFrame, (gather, together, late, done), (int, side),  ///< 0: the attacker
+             (std::uint16_t, behind),                                                    ///< the arrival of the card before
+             (int, next))                                                                ///< the item that comes next
 
-struct PaymentEndFrame {
-  ASZTAL_STEPS(gather, together, late, done)
-  Local<int> side{};              ///< 0: the attacker
-  Local<std::uint16_t> behind{};  ///< the arrival of the card before
-  Local<int> next{};              ///< the item that comes next
-};
-BOOST_DESCRIBE_STRUCT(PaymentEndFrame, (), (side, behind, next))
-
-struct PaymentFrame {
-  ASZTAL_STEPS(begin, chosen, performed)
-  Local<Handle> piece{};
-  Local<int> discount{};
-  Local<bool> ignore_limit{};
-};
-BOOST_DESCRIBE_STRUCT(PaymentFrame, (), (piece, discount, ignore_limit))
+ASZTAL_FRAME(payment, PaymentFrame, (begin, chosen, performed), (InPlay, piece), (int, discount), (bool, ignore_limit))
 
 // ---- KG-4 -------------------------------------------------------------------------------------------------------------------
 /// Cards that leave the top of a Colony one by one.
@@ -174,57 +111,23 @@ struct DrawFrame : TopCards {
   ASZTAL_STEPS(next, moved)
 };
 BOOST_DESCRIBE_STRUCT(DrawFrame, (), (seat, left))
+ASZTAL_PROCEDURE(draw, DrawFrame)
 struct MillFrame : TopCards {
   ASZTAL_STEPS(next, moved)
 };
 BOOST_DESCRIBE_STRUCT(MillFrame, (), (seat, left))
+ASZTAL_PROCEDURE(mill, MillFrame)
 
-struct LookFrame {
-  ASZTAL_STEPS(next, seen)
-  Local<Seat> looker{}, owner{};
-  Local<int> depth{};  ///< cards above the next one
-  Local<int> left{};
-};
-BOOST_DESCRIBE_STRUCT(LookFrame, (), (looker, owner, depth, left))
+ASZTAL_FRAME(look, LookFrame, (next, seen), (Seat, looker), (Seat, owner), (int, depth),  ///< cards above the next one
+             (int, left))
 
-struct DiscardFrame {
-  ASZTAL_STEPS(next, chosen)
-  Local<Seat> seat{};
-  Local<int> left{};
-  Local<DiscardBy> by{};
-  Local<Seat> chooser{};
-  Local<bool> cost{};  ///< of an announcement
-};
-BOOST_DESCRIBE_STRUCT(DiscardFrame, (), (seat, left, by, chooser, cost))
+ASZTAL_FRAME(discard, DiscardFrame, (next, chosen), (Seat, seat), (int, left), (DiscardBy, by), (Seat, chooser),
+             (bool, cost))                                                                  ///< of an announcement
+ASZTAL_FRAME(search, SearchFrame, (look, pick, picked, shuffle), (Seat, seat), (int, top),  ///< cards looked at
+             (int, take),                                                                   ///< how many may still be taken
+             (Index, filter), (bool, compulsory))
 
-struct SearchFrame {
-  ASZTAL_STEPS(look, pick, picked, shuffle)
-  Local<Seat> seat{};
-  Local<int> top{};   ///< cards looked at
-  Local<int> take{};  ///< how many may still be taken
-  Local<Index> filter{};
-  Local<bool> compulsory{};
-};
-BOOST_DESCRIBE_STRUCT(SearchFrame, (), (seat, top, take, filter, compulsory))
-
-struct RecallFrame {
-  ASZTAL_STEPS(begin, next, picked, done)
-  Local<int> item{};
-  Local<int> position{};  ///< of the operation
-  Local<Seat> seat{};
-  Local<int> left{};
-};
-BOOST_DESCRIBE_STRUCT(RecallFrame, (), (item, position, seat, left))
-
-/// In the order of `Procedure`.
-using Frames =
-    std::tuple<SetupFrame, TurnsFrame, OpeningPhaseFrame, MainPhaseFrame, ClosingPhaseFrame, CombatFrame, FiringFrame, ExchangeFrame,
-               ShotFrame, BombingFrame, AnnounceFrame, RoundFrame, WindowFrame, ResolveFrame, ResolveItemFrame, PerformFrame, TriggersFrame,
-               PaymentEndFrame, PaymentFrame, DrawFrame, MillFrame, LookFrame, DiscardFrame, SearchFrame, RecallFrame>;
+ASZTAL_FRAME(recall, RecallFrame, (begin, next, picked, done), (int, item), (int, position),  ///< of the operation
+             (Seat, seat), (int, left))
 
 }  // namespace asztal::kaosz_galaktika
-
-template <>
-struct asztal::FramesOf<asztal::kaosz_galaktika::Procedure> {
-  using type = asztal::kaosz_galaktika::Frames;
-};

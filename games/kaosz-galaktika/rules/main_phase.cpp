@@ -216,10 +216,8 @@ void salvage(Play& p, Seat seat) {
 
 const std::span<const Question> main_questions = rows;
 
-Flow main_phase(Play& p, Frame& f) {
-  State& s = p.s;
+Flow main_phase(Play& p, Frame& f, State& s, MainPhaseFrame& main) {
   const Seat seat = s.active;
-  auto& main = f.as<MainPhaseFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::begin: s.phase = Phase::main; [[fallthrough]];
     case Step::act: return ask_what_to_do(p, f);

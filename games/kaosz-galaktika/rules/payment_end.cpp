@@ -116,9 +116,7 @@ void do_together(Play& p) {
 
 }  // namespace
 
-Flow payment_end(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& end = f.as<PaymentEndFrame>();
+Flow payment_end(Play& p, Frame& f, State& s, PaymentEndFrame& end) {
   switch (static_cast<Step>(f.step)) {
     case Step::gather: return gather(p, f, end);
     case Step::together:

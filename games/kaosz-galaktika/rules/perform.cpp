@@ -260,9 +260,7 @@ Flow begin_next(const Performing& now, const Ability& ability) {
 
 // KG-11.9 (2): the operations in the printed order as far as possible. `late`: only those that take time, with the amount and the branches
 // that were settled before anything changed (KG-9.3.5).
-Flow perform(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& perform = f.as<PerformFrame>();
+Flow perform(Play& p, Frame& f, State& s, PerformFrame& perform) {
   Item& item = s.chain[perform.item];
   const Ability& ability = ability_of(p.d, item.card, item.ability);
   const auto step = static_cast<Step>(f.step);

@@ -19,8 +19,6 @@ constexpr RuleId KG(int chapter, int section, int item = 0) {
 /// A ruling, such as KG-R76.
 constexpr RuleId KG_R(int number) { return RuleId::ruling(number); }
 
-ASZTAL_PROCEDURES(Play, KAOSZ_GALAKTIKA_PROCEDURES)
-
 inline bool is_over(const State& s) { return s.result != Result::undecided; }
 
 /// The card in play, or of the item of the chain, if everybody may know it.
@@ -29,7 +27,6 @@ Kind public_card(const State& s, int target);
 /// A game of Káosz Galaktika being played on, with its data.
 struct Play : Playing<Play, State, Data, Procedure, Prompt, Verb, Notes> {
   static const Data& data() { return kaosz_galaktika::data(); }
-  static constexpr auto& procedures = all_procedures;
   bool over() const {
     if (!is_over(s)) [[likely]]
       return false;

@@ -135,9 +135,7 @@ bool may_choose_deck(const State& s, const Data& d, int i) {
   return (deck.kind == DeckKind::quick) == (s.mode == Mode::quick) && deck.is_allowed(s.races, s.simple_combat != 0);
 }
 
-Flow setup(Play& p, Frame& f) {
-  State& s = p.s;
-  auto& setup = f.as<SetupFrame>();
+Flow setup(Play& p, Frame& f, State& s, SetupFrame& setup) {
   const Seat current = setup.seat;
   switch (static_cast<Step>(f.step)) {
     // KG-5.1: secretly, so every choice is made before anything is seen.

@@ -15,9 +15,8 @@ int income_of(const State& s, const Constants& k) {
 
 }  // namespace
 
-Flow turns(Play& p, Frame& f) {
+Flow turns(Play& p, Frame& f, State& s, TurnsFrame&) {
   using Step = TurnsFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::next:
       if (is_over(s)) return Flow::stop;
@@ -35,9 +34,8 @@ Flow turns(Play& p, Frame& f) {
   return Flow::stop;
 }
 
-Flow opening_phase(Play& p, Frame& f) {
+Flow opening_phase(Play& p, Frame& f, State& s, OpeningPhaseFrame&) {
   using Step = OpeningPhaseFrame::Step;
-  State& s = p.s;
   switch (static_cast<Step>(f.step)) {
     case Step::income: {
       s.phase = Phase::opening;

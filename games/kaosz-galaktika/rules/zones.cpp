@@ -117,10 +117,8 @@ void put_into_centre(Play& p, Seat seat, Secret<Kind> card) {
 }
 
 // n times: the top card of the Colony to the Centre; stops when it is empty.
-Flow draw(Play& p, Frame& f) {
+Flow draw(Play& p, Frame& f, State& s, DrawFrame& draw) {
   using Step = DrawFrame::Step;
-  State& s = p.s;
-  auto& draw = f.as<DrawFrame>();
   const Seat seat = draw.seat;
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Step>(f.step)) {
@@ -142,10 +140,8 @@ Flow draw(Play& p, Frame& f) {
 }
 
 // n times: the top card of the Colony on the Ruin, face down; its owner may look at it (KG-4.7).
-Flow mill(Play& p, Frame& f) {
+Flow mill(Play& p, Frame& f, State& s, MillFrame& mill) {
   using Step = MillFrame::Step;
-  State& s = p.s;
-  auto& mill = f.as<MillFrame>();
   const Seat seat = mill.seat;
   Piles& piles = piles_of(s, seat);
   switch (static_cast<Step>(f.step)) {
@@ -167,10 +163,8 @@ Flow mill(Play& p, Frame& f) {
 }
 
 // A player looks at the top cards of a Colony; their order stays.
-Flow look(Play& p, Frame& f) {
+Flow look(Play& p, Frame& f, State& s, LookFrame& look) {
   using Step = LookFrame::Step;
-  State& s = p.s;
-  auto& look = f.as<LookFrame>();
   const Seat looker = look.looker, owner = look.owner;
   Piles& piles = piles_of(s, owner);
   switch (static_cast<Step>(f.step)) {
@@ -188,10 +182,8 @@ Flow look(Play& p, Frame& f) {
 }
 
 // Cards from the Centre on the Ruin: by the owner's choice, by chance, or by the choice of who looks at the whole Centre.
-Flow discard(Play& p, Frame& f) {
+Flow discard(Play& p, Frame& f, State& s, DiscardFrame& discard) {
   using Step = DiscardFrame::Step;
-  State& s = p.s;
-  auto& discard = f.as<DiscardFrame>();
   const Seat seat = discard.seat, chooser = discard.chooser;
   const DiscardBy by = discard.by;
   Piles& piles = piles_of(s, seat);
@@ -219,10 +211,8 @@ Flow discard(Play& p, Frame& f) {
 }
 
 // Look at the top cards, take some that match, show them if there is a filter (KG-19.7), shuffle.
-Flow search(Play& p, Frame& f) {
+Flow search(Play& p, Frame& f, State& s, SearchFrame& search) {
   using Step = SearchFrame::Step;
-  State& s = p.s;
-  auto& search = f.as<SearchFrame>();
   const Seat seat = search.seat;
   Piles& piles = piles_of(s, seat);
   const int seen = std::min<int>(search.top, piles.size(Zone::colony));
@@ -287,10 +277,8 @@ void recall_card(Play& p, const Op& op, Seat seat, Secret<Kind> card, int below)
 }  // namespace
 
 // A.9 recall for one player; the operation says from where, which and where to.
-Flow recall(Play& p, Frame& f) {
+Flow recall(Play& p, Frame& f, State& s, RecallFrame& recall) {
   using Step = RecallFrame::Step;
-  State& s = p.s;
-  auto& recall = f.as<RecallFrame>();
   const Seat seat = recall.seat;
   const Op& op = p.d.op[at(recall.position)];
   Piles& piles = piles_of(s, seat);

@@ -7,9 +7,12 @@
 namespace asztal::kaosz_galaktika {
 
 struct Number {};
-struct CardId {};      ///< by its number in the data
-struct DeckId {};      ///< by its number in the data
-struct InPlay {};      ///< a card in play: its Handle
+struct CardId {};  ///< by its number in the data
+struct DeckId {};  ///< by its number in the data
+/// A card in play.
+struct InPlay {
+  using Value = Handle;
+};
 struct Target {};      ///< a card in play, a player or an item of the chain
 struct LayPlace {};    ///< of `lay`: the Surface, the Canteen or a ship
 struct AttackGoal {};  ///< of `attack`: the Colony, the Centre or a card in play

@@ -52,9 +52,8 @@ struct Piece {
   std::uint8_t x = 0;             ///< KG-13.4.4
 
   constexpr bool is_paid() const { return paid == Payment::paid; }
-  friend constexpr bool operator==(const Piece&, const Piece&) = default;
+  ASZTAL_VALUE(Piece, card, controller, place, stance, paid, host, arrival, since, lost, developments, once, x)
 };
-BOOST_DESCRIBE_STRUCT(Piece, (), (card, controller, place, stance, paid, host, arrival, since, lost, developments, once, x))
 
 struct Player {
   Piles piles;
@@ -86,11 +85,9 @@ struct Player {
     for (int slot = 0; slot < slot_limit; ++slot)
       if (!piece[at(slot)].card.known()) payable &= ~(Slots{1} << slot);
   }
-  friend constexpr bool operator==(const Player&, const Player&) = default;
+  ASZTAL_VALUE(Player, piles, piece, slots, working, payable, grown, full, tired, hurt, away, developed, struck, credits, income_change,
+               alive, redrawn, bombed, eliminations, eliminated_by, left_at)
 };
-BOOST_DESCRIBE_STRUCT(Player, (),
-                      (piles, piece, slots, working, payable, grown, full, tired, hurt, away, developed, struck, credits, income_change,
-                       alive, redrawn, bombed, eliminations, eliminated_by, left_at))
 
 /// What lies on the chain (KG-11.1). `inner` is a payment made by an operation, or a payment_end ability (KG-9.3.4): nobody responds to it.
 BOOST_DEFINE_FIXED_ENUM_CLASS(ItemType, std::uint8_t, ship_card, event_card, interrupt_card, ability, payment, attack, shot, bombing,
@@ -113,9 +110,8 @@ struct Item {
   std::uint8_t spent = 0;                          ///< credits paid for it
   std::array<std::uint8_t, table_limit> chosen{};  ///< targets by table
   std::array<Handle, target_limit> target{no_card, no_card, no_card, no_card};
-  friend constexpr bool operator==(const Item&, const Item&) = default;
+  ASZTAL_VALUE(Item, type, status, controller, opponent, source, card, ability, mode, triggered, x, spent, chosen, target)
 };
-BOOST_DESCRIBE_STRUCT(Item, (), (type, status, controller, opponent, source, card, ability, mode, triggered, x, spent, chosen, target))
 
 /// A triggered ability that waits for its chain (KG-11.8).
 struct Waiting {
@@ -125,9 +121,8 @@ struct Waiting {
   Seat controller = nobody;
   Seat opponent = nobody;  ///< nobody: its controller chooses
   std::uint8_t x = 0;      ///< KG-13.4.4
-  friend constexpr bool operator==(const Waiting&, const Waiting&) = default;
+  ASZTAL_VALUE(Waiting, source, card, ability, controller, opponent, x)
 };
-BOOST_DESCRIBE_STRUCT(Waiting, (), (source, card, ability, controller, opponent, x))
 
 /// What an effect with a duration does. `repeated`: how often an ability was announced (KG-R76).
 BOOST_DEFINE_FIXED_ENUM_CLASS(Lasting, std::uint8_t, stat, keyword, prevent, forbid, forbid_player, repeated)
@@ -141,9 +136,8 @@ struct Effect {
   Duration duration{};
   Seat controller = nobody;  ///< next_turn: until this player's turn begins; attack_colony: whose Colony
   std::uint16_t since = 0;
-  friend constexpr bool operator==(const Effect&, const Effect&) = default;
+  ASZTAL_VALUE(Effect, on, block, what, which, n, duration, controller, since)
 };
-BOOST_DESCRIBE_STRUCT(Effect, (), (on, block, what, which, n, duration, controller, since))
 
 /// Points of an Armour bonus that a ship or base has lost (KG-3.14.2): of an effect, or of a static ability of a card in play.
 struct Loss {
@@ -151,9 +145,8 @@ struct Loss {
   Handle source = no_card;  ///< no_card: an effect
   std::uint16_t which = 0;  ///< of the source: its operation; of the effects: when it began
   std::uint8_t lost = 0;
-  friend constexpr bool operator==(const Loss&, const Loss&) = default;
+  ASZTAL_VALUE(Loss, card, source, which, lost)
 };
-BOOST_DESCRIBE_STRUCT(Loss, (), (card, source, which, lost))
 
 /// Steps of a combat phase (KG-9).
 BOOST_DEFINE_FIXED_ENUM_CLASS(CombatStep, std::uint8_t, none, declared, equip, payment, firing, turned, bombing, unequip)
@@ -169,51 +162,45 @@ struct Combat {
   std::array<Slots, seat_limit> ships{};    ///< of the combat, by owner (KG-9.2.7)
   std::array<Slots, seat_limit> hit{};      ///< KG-3.14.4
   std::array<Slots, seat_limit> bombers{};  ///< of the bombing under way
-  friend constexpr bool operator==(const Combat&, const Combat&) = default;
+  ASZTAL_VALUE(Combat, step, attacker, defender, payer, goal, target, joined, defended, ships, hit, bombers)
 };
-BOOST_DESCRIBE_STRUCT(Combat, (), (step, attacker, defender, payer, goal, target, joined, defended, ships, hit, bombers))
 
 /// A ship aimed at by a ship that fires; a Volley aims at several.
 struct Aim {
   Handle shooter = no_card, target = no_card;
   std::uint8_t volley = 0;
   std::uint8_t points = 0;  ///< of the Volley's division
-  friend constexpr bool operator==(const Aim&, const Aim&) = default;
+  ASZTAL_VALUE(Aim, shooter, target, volley, points)
 };
-BOOST_DESCRIBE_STRUCT(Aim, (), (shooter, target, volley, points))
 
 /// A ship shot at that may return fire (KG-9.6.2).
 BOOST_DEFINE_FIXED_ENUM_CLASS(Return, std::uint8_t, open, nothing, fire, sneak)
 struct ReturnOption {
   Handle ship = no_card, against = no_card;
   Return answer{};
-  friend constexpr bool operator==(const ReturnOption&, const ReturnOption&) = default;
+  ASZTAL_VALUE(ReturnOption, ship, against, answer)
 };
-BOOST_DESCRIBE_STRUCT(ReturnOption, (), (ship, against, answer))
 
 struct Exchange {
   Handle shooter = no_card;
   FixedList<Aim, 24> aims;
   FixedList<ReturnOption, 18> returns;
-  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
+  ASZTAL_VALUE(Exchange, shooter, aims, returns)
 };
-BOOST_DESCRIBE_STRUCT(Exchange, (), (shooter, aims, returns))
 
 /// Simplified combat: whose shot brought a ship's Armour to 0 (KG-14.2.4), and in which exchange, for one shot may doom several.
 struct Doom {
   Handle ship = no_card, by = no_card;
   std::uint16_t exchange = 0;
-  friend constexpr bool operator==(const Doom&, const Doom&) = default;
+  ASZTAL_VALUE(Doom, ship, by, exchange)
 };
-BOOST_DESCRIBE_STRUCT(Doom, (), (ship, by, exchange))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Phase, std::uint8_t, setup, opening, main, closing)
 
 /// The procedures of the rulebook that can be under way.
-#define KAOSZ_GALAKTIKA_PROCEDURES                                                                                                   \
-  setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange, shot, bombing, announce, round, window, resolve, \
-      resolve_item, perform, triggers, payment_end, payment, draw, mill, look, discard, search, recall
-BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, KAOSZ_GALAKTIKA_PROCEDURES)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, setup, turns, opening_phase, main_phase, closing_phase, combat, firing, exchange,
+                              shot, bombing, announce, round, window, resolve, resolve_item, perform, triggers, payment_end, payment, draw,
+                              mill, look, discard, search, recall)
 using Frame = asztal::Frame<Procedure>;
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Result, std::uint8_t, undecided, won, adjudicated)
@@ -282,12 +269,10 @@ struct State {
     }
     return false;
   }
-  friend constexpr bool operator==(const State&, const State&) = default;
+  ASZTAL_VALUE(State, node, answer, frames, result, winner, mode, stage, races, simple_combat, players, left, turn_cap, player, lenders,
+               deeds, start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects, losses,
+               combat, exchange, doomed)
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (node, answer, frames, result, winner, mode, stage, races, simple_combat, players, left, turn_cap, player, lenders,
-                       deeds, start_roll, turn, clock, first, active, phase, moment, draft, chain, answered, negated, waiting, effects,
-                       losses, combat, exchange, doomed))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 }  // namespace asztal::kaosz_galaktika

@@ -1,7 +1,6 @@
 // The printed texts of cards and decks, with what their boxes say put into words.
 #include "engine/data_file.hpp"
 #include "engine/reflect.hpp"
-#include "games/kaosz-galaktika/cards/embedded.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
 
 namespace asztal::kaosz_galaktika {

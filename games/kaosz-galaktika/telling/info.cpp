@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "games/kaosz-galaktika/cards/collection.hpp"
-#include "games/kaosz-galaktika/cards/embedded.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
 #include "games/kaosz-galaktika/rules/tournament.hpp"
 

@@ -5,7 +5,6 @@
 
 #include "engine/data_file.hpp"
 #include "games/kaosz-galaktika/cards/data.hpp"
-#include "games/kaosz-galaktika/cards/embedded.hpp"
 
 namespace asztal::kaosz_galaktika {
 
