@@ -245,6 +245,9 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
     G::explain(static_cast<const TypedView<G>&>(view).get().state(), remarks);
     return remarks;
   };
+  info.cards = [] { return std::vector<std::string>{}; };
+  info.card_texts = [](bool, int) { return std::vector<CardText>{}; };
+  info.details = [](const AnyView&, const Action&) { return json::object{}; };
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {
