@@ -52,7 +52,7 @@ struct RulesBeside {
     clear(s);
     s.players = static_cast<decltype(s.players)>(setup.seats);
     lay_out(s);
-    Play::push(s, std::tuple_element_t<0, typename FramesOf<typename Play::Procedure>::type>{});
+    Play::push(s, boost::mp11::mp_front<FramesOf<typename Play::Procedure>>{});
     Play{{s, listener}}.run();
   }
   static void apply(S& s, const Action& action, Listener* listener) {

@@ -9,10 +9,8 @@ namespace asztal::beacon {
 BOOST_DEFINE_FIXED_ENUM_CLASS(Prompt, std::uint8_t, lane, chance_storm)
 ASZTAL_VERBS((fly, Lane), (storm, Lane))
 ASZTAL_NOTES((Storm, (Lane, lane)), (Flies, (Seat, player), (Lane, lane)), (Held, (Seat, player), (Lane, lane)))
-ASZTAL_PROCEDURES(Play, race)
 
 struct Play : Playing<Play, State, NoCards, Procedure, Prompt, Verb, Notes> {
-  static constexpr auto& procedures = all_procedures;
   bool over() const;
 };
 using Asked = asztal::Asked<Play>;

@@ -10,12 +10,8 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Lane, std::uint8_t, outer, middle, inner)
 inline constexpr Lane all_lanes[] = {Lane::outer, Lane::middle, Lane::inner};
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, race)
-struct RaceFrame {
-  ASZTAL_STEPS(storm, storm_known, choose, chosen)
-  Local<Seat> pilot{};  ///< who chooses
-};
-BOOST_DESCRIBE_STRUCT(RaceFrame, (), (pilot))
-std::tuple<RaceFrame> frames_of(Procedure);
+struct Play;
+ASZTAL_FRAME(race, RaceFrame, (storm, storm_known, choose, chosen), (Seat, pilot))
 
 struct State {
   Node node;
