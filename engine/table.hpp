@@ -158,6 +158,8 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.max_seats = G::max_seats;
   info.options = G::options();
   info.data_hash = G::data_hash;
+  info.cards = [] { return std::vector<std::string>{}; };
+  info.card_texts = [](bool, int) { return std::vector<CardText>{}; };
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "all_games.hpp"
 #include "engine/data_file.hpp"
 #include "engine/random.hpp"
-#include "games/games.hpp"
 #include "messages.hpp"
 #include "sanitized.hpp"
 #include "texts/news.hpp"
@@ -79,7 +79,7 @@ std::vector<TextFile> all_files() {
 
 class SpokenTexts : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { add_all_games(); }
+  static void SetUpTestSuite() { add_tested_games(); }
 };
 
 TEST_F(SpokenTexts, EveryMessageReadsWell) {

@@ -3,7 +3,7 @@
 
 #include "games/kaosz-galaktika/cards/collection.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
-#include "games/kaosz-galaktika/rules/tournament.hpp"
+#include "games/kaosz-galaktika/tournament/tournament.hpp"
 
 namespace asztal {
 
