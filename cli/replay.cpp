@@ -94,7 +94,7 @@ class Showing {
     style.effect = [this](std::string_view id) {
       return effects_.contains(std::string(id)) ? effects_.at(std::string(id)) : std::string();
     };
-    std::cout << game_.draw(all_ ? table_->true_board() : table_->board(viewer_), style);
+    std::cout << game_.draw(all_ ? table_->true_board() : table_->view(viewer_)->board(), style);
   }
 
   const Record& record_;
@@ -115,7 +115,7 @@ void print_document(const Record& record, std::size_t moves, int seat, const Con
   Players players = players_of(seats_of(record, context.own));
   players.reader = static_cast<Seat>(seat == 0 ? nobody : seat - 1);
   const Presenter presenter(game, context.language, record.setup.seats);
-  std::cout << json::serialize(presenter.document(*replay(record, "", moves), players)) << '\n';
+  std::cout << json::serialize(presenter.document(*replay(record, "", moves)->view(players.reader), players)) << '\n';
 }
 
 std::int64_t moves_in(const Record& record) { return static_cast<std::int64_t>(record.lines.size()); }

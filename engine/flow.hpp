@@ -20,9 +20,12 @@ void clear(State& s) {
   s = State{};
 }
 
+/// What a game without cards is played with.
+struct NoCards {};
+
 /// A state being played on, with the cards it is played with: the base of a game's `Play`. `State` has `node`, `answer` and `frames` (a FixedList
 /// of Frame<Procedure>). `Play` says what it is played with and by whom:
-///   static const Data& data();
+///   static const Data& data();                not of a game without cards
 ///   bool over()                               is the game decided? Asked after every step and before every call.
 ///   bool answers_itself()                     is the question that has just been put none, so that its answer already lies in `s.answer`?
 template <class Play, class StateType, class DataType, class ProcedureType, class PromptType, class VerbType, class NotesType>
@@ -104,6 +107,11 @@ struct Playing {
   static constexpr Procedure procedure_of() {
     return static_cast<Procedure>(boost::mp11::mp_find<FramesOf<Procedure>, Called>::value);
   }
+  /// The end, if so: what `over` says when nothing else is to be done.
+  bool ends(bool so) const {
+    if (so) s.node = {NodeKind::end, nobody, 0};
+    return so;
+  }
   Flow done() const {
     s.frames.pop();
     return Flow::go_on;
@@ -120,6 +128,12 @@ struct Playing {
   }
 
   static bool answers_itself() { return false; }
+  static const Data& data()
+    requires std::is_same_v<Data, NoCards>
+  {
+    static constexpr NoCards none;
+    return none;
+  }
 
  private:
   using Function = Flow (*)(Play&, Frame&);

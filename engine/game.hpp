@@ -96,6 +96,12 @@ concept HasShortcuts = Game<G> && requires(const typename G::State state, Action
   { G::follow(state, shortcut, made) } -> std::same_as<std::optional<Action>>;
 };
 
+/// A game that says more of an option than its notation does: arguments for its words.
+template <class G>
+concept HasDetails = Game<G> && requires(const typename G::State state, const Action& option) {
+  { G::details(state, option) } -> std::same_as<boost::json::object>;
+};
+
 /// All ways to set a table up that the tests go through.
 template <Game G>
 std::vector<Setup> setups_of() {
@@ -110,6 +116,9 @@ class View {
  public:
   View(const typename G::State& truth, Seat viewer) : state_(truth), viewer_(viewer) { redact(state_, viewer); }
 
+  /// Of a finished game, when everything is shown.
+  static View open(const typename G::State& finished, Seat viewer) { return View(viewer, finished); }
+
   const typename G::State& state() const { return state_; }
   Seat viewer() const { return viewer_; }
   /// A full state that could be the truth, drawn at random.
@@ -121,6 +130,8 @@ class View {
   }
 
  private:
+  View(Seat viewer, const typename G::State& open) : state_(open), viewer_(viewer) {}
+
   typename G::State state_;
   Seat viewer_;
 };

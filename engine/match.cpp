@@ -17,12 +17,18 @@ Match::Match(const Record& record, const std::string& name, Listener* listener)
   for (const RecordLine& line : record.lines) apply(line.action, listener);
 }
 
-void Match::apply(const Action& action, Listener* listener) {
+const AnyView& Match::view(Seat viewer) const {
+  const auto known = std::find_if(views_.begin(), views_.end(), [&](const auto& view) { return view->viewer() == viewer; });
+  return known != views_.end() ? **known : *views_.emplace_back(table_->view(viewer));
+}
+
+void Match::apply(Action action, Listener* listener) {
   Step step;
   std::unique_ptr<Table> before = table_->clone();
   const Node node = table_->node();
-  step.forced = node.kind == NodeKind::decision && table_->decision().options.size() == 1;
+  step.forced = node.kind == NodeKind::decision && asked().decision().options.size() == 1;
   table_->apply(action, listener);
+  views_.clear();
   step.barrier = node.kind == NodeKind::chance || table_->secrets_changed_since(*before);
   const Seat seat = node.kind == NodeKind::chance ? nobody : node.seat;
   if (step.forced && !step.barrier) step.quiet = 1 + (!steps_.empty() && record_.lines.back().seat == seat ? steps_.back().quiet : 0);
@@ -46,13 +52,6 @@ bool Match::may_undo(Seat seat, std::size_t lines) const {
   return last > 0 && !steps_[last - 1].barrier && record_.lines[last - 1].seat == seat;
 }
 
-std::size_t Match::undone_whole(Seat seat, const std::vector<Stretch>& stretches) const {
-  std::size_t lines = undone(seat);
-  for (const Stretch& stretch : stretches)
-    while (stretch.from < lines && lines < stretch.to && may_undo(seat, lines)) lines = undone(seat, lines);
-  return lines;
-}
-
 bool Match::undo(Seat seat) {
   if (!has_decided(seat)) return false;
   take_back(undone(seat));
@@ -73,6 +72,7 @@ void Match::take_back(std::size_t lines) {
   std::unique_ptr<Table> again = kept_.empty() ? game_->new_table(record_.setup, nullptr) : kept_.back().second->clone();
   for (std::size_t i = first; i < lines; ++i) again->apply(record_.lines[i].action, nullptr);
   table_ = std::move(again);
+  views_.clear();
   steps_.resize(lines);
   record_.lines.resize(lines);
   for (auto& [seat, numbers] : decided_)

@@ -22,9 +22,13 @@ class Match {
   const Table& table() const { return *table_; }
   const Record& record() const { return record_; }
   const GameInfo& game() const { return *game_; }
+  /// The table as a seat may know it, made once and good until something happens; `nobody`: a spectator.
+  const AnyView& view(Seat viewer) const;
+  /// That of the seat that decides, or whose chance it is.
+  const AnyView& asked() const { return view(table_->node().seat); }
 
   /// A legal action of the deciding seat, or a possible outcome.
-  void apply(const Action& action, Listener* listener);
+  void apply(Action action, Listener* listener);
 
   // What can be taken back; with `lines`, as if only so many had been played. These answers cost next to nothing.
   static constexpr std::size_t all_lines = static_cast<std::size_t>(-1);
@@ -35,13 +39,6 @@ class Match {
   /// Where the match would stand after undo(seat): a number of lines. `nowhere` if the seat has not decided anything.
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
   std::size_t undone(Seat seat, std::size_t lines = all_lines) const { return last_decision(seat, lines) - 1; }
-
-  /// Lines that were made in one go, from the first up to the one behind the last.
-  struct Stretch {
-    std::size_t from = 0, to = 0;
-  };
-  /// The same, and where that would leave the beginning of a stretch, before that too, as far as the seat may take back alone.
-  std::size_t undone_whole(Seat seat, const std::vector<Stretch>& stretches) const;
 
   /// Back to the first so many lines; the last few hundred at most are played again, all only if it goes far back.
   void take_back(std::size_t lines);
@@ -61,6 +58,7 @@ class Match {
 
   const GameInfo* game_;
   std::unique_ptr<Table> table_;
+  mutable std::vector<std::unique_ptr<AnyView>> views_;  ///< of the table as it is now
   Record record_;
   std::vector<Step> steps_;
   std::vector<std::pair<std::size_t, std::unique_ptr<Table>>> kept_;  ///< two earlier tables, with the number of lines before them

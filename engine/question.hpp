@@ -84,6 +84,7 @@ struct Question {
   /// For all that the others know, could this answer have been the only one or one of several? Then the time that it takes must not tell
   /// (in a window: every answer). Null: never.
   bool (*time_tells)(const Action& answer) = nullptr;
+  bool may_be_idle = false;  ///< it may be put though this time nothing depends on the answer
 
   // Chance is asked.
   void (*outcomes)(Asked, ChanceList&) = nullptr;

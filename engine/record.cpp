@@ -249,7 +249,7 @@ void play_line(const Record& record, std::size_t index, const std::string& name,
     fail(node.kind == NodeKind::chance ? "here chance decides" : "here seat " + std::to_string(node.seat) + " decides");
   if (node.kind == NodeKind::decision) {
     if (line.seat != node.seat) fail("here seat " + std::to_string(node.seat) + " decides");
-    if (const RuleId rule = table.check(line.action)) fail("forbidden by " + rule_name(table.rule_prefix(), rule));
+    if (const RuleId rule = table.asked()->check(line.action)) fail("forbidden by " + rule_name(table.rule_prefix(), rule));
   }
   try {
     apply(line.action);

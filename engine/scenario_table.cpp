@@ -164,7 +164,7 @@ class CaseRun {
       const std::string passed = passed_.said(action, table_->words());
       if (table_->node().kind != NodeKind::decision) step.fail("nobody is asked here; " + waiting() + passed);
       if (const std::string problem = wrong_seat(step); !problem.empty()) step.fail(problem + passed);
-      if (const RuleId rule = table_->check(action))
+      if (const RuleId rule = table_->asked()->check(action))
         step.fail("'" + text + "' is forbidden by " + rule_name(table_->rule_prefix(), rule) + "; " + waiting() + option_list() + passed);
       apply(action);
     }
@@ -172,7 +172,8 @@ class CaseRun {
 
   std::string option_list() const {
     std::string list;
-    for (const Action& action : table_->decision().options)
+    const std::unique_ptr<AnyView> asked = table_->asked();
+    for (const Action& action : asked->decision().options)
       list += (list.empty() ? "\n    options: " : ", ") + table_->words().print(action);
     return list;
   }
@@ -209,7 +210,7 @@ class CaseRun {
       settle();
       if (table_->node().kind != NodeKind::decision) break;
       if (is_pending(prompt)) return;
-      apply(table_->decision().safe_default);
+      apply(table_->asked()->decision().safe_default);
     }
     if (is_pending(prompt)) return;
     entry.fail("'" + prompt + "' was not reached by safe choices; " + waiting());
@@ -251,14 +252,15 @@ class CaseRun {
       unmet.push_back("expected the question '" + prompt + "'; " + waiting() + passed_.said(prompt, table_->words()));
     const auto rule = step.find("rule");
     if (!rule || table_->node().kind == NodeKind::end) return;
-    const std::string expected = rule->text(), cited = rule_name(table_->rule_prefix(), table_->decision().rule);
+    const std::string expected = rule->text(), cited = rule_name(table_->rule_prefix(), table_->asked()->decision().rule);
     if (cited != expected) unmet.push_back("the question cites " + cited + ", not " + expected);
   }
 
   void options(const Entry& entry, bool exact, bool present, Unmet& unmet) const {
     if (table_->node().kind != NodeKind::decision) return unmet.push_back("nobody is asked here; " + waiting());
     std::set<std::string> offered, listed;
-    for (const Action& action : table_->decision().options) offered.insert(table_->words().print(action));
+    const std::unique_ptr<AnyView> asked = table_->asked();
+    for (const Action& action : asked->decision().options) offered.insert(table_->words().print(action));
     std::string wrong;
     for (const std::string& text : texts(entry)) {
       const std::string printed = table_->words().print(parse(entry, text));
@@ -289,7 +291,7 @@ class CaseRun {
     const auto expected = step.find("rule");
     if (table_->node().kind != NodeKind::decision) return unmet.push_back("nobody is asked here; " + waiting());
     for (const std::string& text : texts(step.at("refuse"))) {
-      const RuleId rule = table_->check(parse(step, text));
+      const RuleId rule = table_->asked()->check(parse(step, text));
       const std::string cited = rule_name(table_->rule_prefix(), rule);
       if (!rule)
         unmet.push_back("'" + text + "' is legal");
@@ -301,7 +303,8 @@ class CaseRun {
   /// The table as it is, or as one seat sees it.
   void expect(const Entry& step, Unmet& unmet) const {
     const auto viewer = step.find("sees");
-    const json::object board = viewer ? table_->board(static_cast<Seat>(viewer->integer(-1, table_->seats() - 1))) : table_->true_board();
+    const json::object board =
+        viewer ? table_->view(static_cast<Seat>(viewer->integer(-1, table_->seats() - 1)))->board() : table_->true_board();
     std::string diff;
     compare(to_json_table(step.at("expect")), board, table_->shape(), diff);
     if (!diff.empty()) unmet.push_back((viewer ? "that seat sees something else:" : "the table is different:") + diff);
@@ -309,7 +312,8 @@ class CaseRun {
 
   void hides(const Entry& step, Unmet& unmet) const {
     const auto seat = static_cast<Seat>(step.at("hides").integer(-1, table_->seats() - 1));
-    const std::string shown = json::serialize(table_->board(seat)) + json::serialize(table_->view_snapshot(seat));
+    const std::unique_ptr<AnyView> view = table_->view(seat);
+    const std::string shown = json::serialize(view->board()) + json::serialize(view->snapshot());
     const std::string there = json::serialize(table_->true_board());
     for (const std::string& word : texts(step.at("word"))) {
       if (!has_word(there, word))

@@ -11,39 +11,11 @@
 #include "engine/game.hpp"
 #include "engine/json.hpp"
 #include "engine/terminal.hpp"
+#include "engine/view.hpp"
 
 namespace asztal {
 
-/// A redacted state of some game: what one seat may know. Bots take this and nothing else.
-class AnyView {
- public:
-  virtual ~AnyView() = default;
-  virtual std::string_view game_id() const = 0;
-  virtual Seat viewer() const = 0;
-};
-
-template <Game G>
-class TypedView final : public AnyView {
- public:
-  explicit TypedView(View<G> view) : view_(std::move(view)) {}
-  std::string_view game_id() const override { return G::id; }
-  Seat viewer() const override { return view_.viewer(); }
-  const View<G>& get() const { return view_; }
-
- private:
-  View<G> view_;
-};
-
-/// One decision as everybody is given it: who, what, by which rule, the options, the safe one.
-struct Decision {
-  Seat seat = nobody;
-  std::string prompt;  ///< the game's name for the question, a key of its texts
-  RuleId rule;
-  std::vector<Action> options;  ///< in canonical order
-  Action safe_default;
-};
-
-/// A table with a game on it: the true state, and what may be said of it to whom.
+/// A table with a game on it: the true state. What may be said of it to whom is asked of a view.
 class Table {
  public:
   virtual ~Table() = default;
@@ -55,25 +27,19 @@ class Table {
   virtual int seats() const = 0;
   virtual Node node() const = 0;
   virtual double outcome(Seat seat) const = 0;
-  virtual Decision decision() const = 0;       ///< for the seat that decides; at chance: what is rolled or drawn, without options
-  virtual RuleId rule(Seat reader) const = 0;  ///< behind the pending question, as far as this seat may know it
   virtual void chances(ChanceList& list) const = 0;
-  virtual RuleId check(const Action& action) const = 0;
-  virtual std::vector<Action> shortcuts() const = 0;                                 ///< at a decision, for people
-  virtual std::optional<Action> follow(const Action& shortcut, int made) const = 0;  ///< what it does now; nothing: it is done
-  virtual SeatSet audience() const = 0;
-  virtual bool time_tells(const Action& answer) const = 0;  ///< at a decision: would its time tell whether there was a choice?
+  virtual SeatSet audience() const = 0;  ///< who may see the answer to the pending node
   /// A legal action or a possible outcome; anything else is refused with std::invalid_argument before it touches the state.
   virtual void apply(const Action& action, Listener* listener) = 0;
 
-  virtual bool looks_alike(Seat a, Seat b) const = 0;  ///< may both know the same? `nobody`: a spectator
+  /// What a seat may know now; of a finished game that is everything, for everybody. `nobody`: a spectator.
+  virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
+  /// That of the seat that decides, or whose chance it is.
+  std::unique_ptr<AnyView> asked() const { return view(node().seat); }
+
   virtual std::uint64_t hash() const = 0;
   virtual bool secrets_changed_since(const Table& before) const = 0;  ///< a barrier of undo; `before` is an earlier copy of this table
-  virtual std::unique_ptr<AnyView> view(Seat viewer) const = 0;
-  virtual json::object board(Seat viewer) const = 0;              ///< the redacted table in people's words; `nobody`: a spectator's
-  virtual json::object true_board() const = 0;                    ///< for scenarios and finished games
-  virtual std::vector<std::string> focus(Seat viewer) const = 0;  ///< what the pending question is about: card ids, "kind:id" of others
-  virtual json::value view_snapshot(Seat viewer) const = 0;
+  virtual json::object true_board() const = 0;                        ///< for scenarios and figures
   virtual json::value snapshot() const = 0;
   virtual Shape shape() const = 0;                                          ///< the names that its board can have
   virtual void arrange(const json::object& board, Listener* listener) = 0;  ///< throws DataError
@@ -84,13 +50,6 @@ struct CardText {
   std::string id, kind, name, timing, effect;
   std::string heading;  ///< its type and number: "support 1"
   std::string summary;  ///< what it does apart from its text: the base action, the target, the boxes
-};
-
-/// Something a game has to say about the pending question: a key of its texts and what the message needs. Numbers stay numbers, "kind:id"
-/// is named in the reader's language, any other text is passed on.
-struct Remark {
-  std::string key;
-  json::object arguments;
 };
 
 /// Games to which players bring cards and decks of their own. Cards and decks are objects with "id", "name", "name_hu", "own" and what else
@@ -117,11 +76,9 @@ struct GameInfo {
   std::vector<std::string> (*cards)() = nullptr;                             ///< ids of all cards, for the coverage check
   std::vector<CardText> (*card_texts)(bool hungarian, int seats) = nullptr;  ///< as they read at a table of so many; 0: at any table
   std::string (*draw)(const json::object& board, const TerminalStyle& style) = nullptr;  ///< lines for a terminal
-  std::vector<Remark> (*explain)(const AnyView& view) = nullptr;  ///< what the viewer should know when he answers the pending question
-  std::string (*side)(const Setup& setup, int seat) = nullptr;    ///< the role or team of a seat ("faction:alliance"); empty: all alike
-  json::object (*details)(const AnyView& view, const Action& option) = nullptr;  ///< more arguments for an option's words
-  const Collection* collection = nullptr;                                        ///< null: the cards of the game are those in its box
-  const TournamentRules* tournament = nullptr;                                   ///< null: its rules have none
+  std::string (*side)(const Setup& setup, int seat) = nullptr;  ///< the role or team of a seat ("faction:alliance"); empty: all alike
+  const Collection* collection = nullptr;                       ///< null: the cards of the game are those in its box
+  const TournamentRules* tournament = nullptr;                  ///< null: its rules have none
   std::unique_ptr<Table> (*new_table)(const Setup& setup, Listener* listener) = nullptr;  ///< throws DataError on wrong options
 };
 
@@ -151,46 +108,8 @@ class TypedTable final : public Table {
   int seats() const override { return seats_; }
   Node node() const override { return state_.node; }
   double outcome(Seat seat) const override { return G::outcome(state_, seat); }
-  Decision decision() const override {
-    Decision decision;
-    if (state_.node.kind == NodeKind::end) return decision;
-    if (state_.node.kind == NodeKind::chance) {
-      decision.seat = state_.node.seat;
-      decision.prompt = G::vocabulary().prompts[state_.node.prompt];
-      decision.rule = G::rule(state_);
-      return decision;
-    }
-    const View<G> view(state_, state_.node.seat);  // prompts and options may depend only on what the seat knows
-    decision.seat = state_.node.seat;
-    decision.prompt = G::vocabulary().prompts[view.state().node.prompt];
-    decision.rule = G::rule(view.state());
-    ActionList list;
-    G::legal(view.state(), list);
-    decision.options.assign(list.begin(), list.end());
-    decision.safe_default = G::safe_default(view.state(), list);
-    return decision;
-  }
-  RuleId rule(Seat reader) const override { return G::rule(View<G>(state_, reader).state()); }
   void chances(ChanceList& list) const override { G::chances(state_, list); }
-  RuleId check(const Action& action) const override { return G::check(View<G>(state_, state_.node.seat).state(), action); }
-  std::vector<Action> shortcuts() const override {
-    if constexpr (HasShortcuts<G>) {
-      if (state_.node.kind != NodeKind::decision) return {};
-      ActionList list;
-      G::shortcuts(View<G>(state_, state_.node.seat).state(), list);
-      return {list.begin(), list.end()};
-    } else {
-      return {};
-    }
-  }
-  std::optional<Action> follow(const Action& shortcut, int made) const override {
-    if constexpr (HasShortcuts<G>) {
-      if (state_.node.kind == NodeKind::decision) return G::follow(View<G>(state_, state_.node.seat).state(), shortcut, made);
-    }
-    return std::nullopt;
-  }
   SeatSet audience() const override { return G::audience(state_); }
-  bool time_tells(const Action& answer) const override { return state_.node.kind == NodeKind::decision && G::time_tells(state_, answer); }
   void apply(const Action& action, Listener* listener) override {
     if (state_.node.kind == NodeKind::end) throw std::invalid_argument("the game is over");
     if (state_.node.kind == NodeKind::decision) {
@@ -204,16 +123,15 @@ class TypedTable final : public Table {
     }
     G::apply(state_, action, listener);
   }
-  bool looks_alike(Seat a, Seat b) const override { return View<G>(state_, a).state() == View<G>(state_, b).state(); }
   std::uint64_t hash() const override { return state_hash(state_); }
   bool secrets_changed_since(const Table& before) const override {
     return secrets_changed(static_cast<const TypedTable&>(before).state_, state_);
   }
-  std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(View<G>(state_, viewer)); }
-  json::object board(Seat viewer) const override { return G::board(View<G>(state_, viewer).state()); }
+  std::unique_ptr<AnyView> view(Seat viewer) const override {
+    const bool over = state_.node.kind == NodeKind::end;
+    return std::make_unique<TypedView<G>>(over ? View<G>::open(state_, viewer) : View<G>(state_, viewer));
+  }
   json::object true_board() const override { return G::board(state_); }
-  std::vector<std::string> focus(Seat viewer) const override { return G::focus(View<G>(state_, viewer).state()); }
-  json::value view_snapshot(Seat viewer) const override { return to_json(View<G>(state_, viewer).state()); }
   json::value snapshot() const override { return to_json(state_); }
   Shape shape() const override { return G::shape(state_); }
   void arrange(const json::object& board, Listener* listener) override {
@@ -240,11 +158,8 @@ GameInfo info_of(std::string name_en, std::string name_hu) {
   info.max_seats = G::max_seats;
   info.options = G::options();
   info.data_hash = G::data_hash;
-  info.explain = [](const AnyView& view) {
-    std::vector<Remark> remarks;
-    G::explain(static_cast<const TypedView<G>&>(view).get().state(), remarks);
-    return remarks;
-  };
+  info.cards = [] { return std::vector<std::string>{}; };
+  info.card_texts = [](bool, int) { return std::vector<CardText>{}; };
   info.name_en = std::move(name_en);
   info.name_hu = std::move(name_hu);
   info.new_table = [](const Setup& setup, Listener* listener) -> std::unique_ptr<Table> {

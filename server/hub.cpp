@@ -227,7 +227,7 @@ json::object Hub::in_list(const TableInfo& table, Language language) {
 
 void Hub::add_question(json::object& entry, const Room& room, Language language, Seat seat) {
   if (!room.closed().empty()) entry["closed"] = true;
-  const json::object document = room.presenter(language).without_board(room.table(), room.players(language, seat));
+  const json::object document = room.presenter(language).without_board(room.view(seat), room.players(language, seat));
   for (const char* field : {"decides", "question", "outcomes"})
     if (const json::value* value = document.if_contains(field)) entry[field] = *value;
 }

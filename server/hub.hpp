@@ -76,6 +76,8 @@ class Hub {
   /// The seat that a token gives the right to; throws Refusal.
   static Seat seat_of(const Room& room, const std::string& token);
   struct Showing;
+  using Tell = std::function<json::object(const Presenter& presenter)>;
+  Later show(const From& page, std::shared_ptr<Showing> showing, Tell tell, const Reply& reply, Bill& bill);
   /// Whose eyes a replay is seen with; throws Refusal.
   static Seat reader_of(const Room& room, const std::string& token, std::optional<int> seat);
   void check_places(const Page& page, const std::string& table) const;

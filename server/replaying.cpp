@@ -48,7 +48,7 @@ struct Hub::Showing {
   std::string answer = {};  ///< of a JSON object
 
   /// As Workers wants it; `tell` makes the answer when the game is played.
-  bool go_on(Storage& storage, Catalog& catalog, const std::function<json::object(const Presenter&)>& tell) {
+  bool go_on(Storage& storage, Catalog& catalog, const Tell& tell) {
     if (!told) {
       told.emplace(info, storage.journal(info.id).lines, Retelling::Purpose::look, versions, to);
       if (marks) told->each_entry = [this](const LogEntry& entry, const Vocabulary& words) { marks->look(entry, words); };
@@ -73,6 +73,15 @@ Seat Hub::reader_of(const Room& room, const std::string& token, std::optional<in
   return seat && info.state == TableState::over && *seat < info.setup.seats ? static_cast<Seat>(*seat) : own;
 }
 
+/// Has the game played again beside the loop, and answers with what `tell` makes of it.
+Hub::Later Hub::show(const From& page, std::shared_ptr<Showing> showing, Tell tell, const Reply& reply, Bill& bill) {
+  const Workers::Part part = [showing, tell = std::move(tell), &storage = house_.storage](Catalog& catalog) {
+    return showing->go_on(storage, catalog, tell);
+  };
+  co_await elsewhere(page->address, part, bill);
+  reply.ok_text(std::move(showing->answer));
+}
+
 Hub::Later Hub::answer(const From& page, const Replay& wish, const Reply& reply, Bill& bill) {
   const auto table = room(wish.table);
   const Seat reader = reader_of(*table, wish.token, wish.seat);
@@ -85,20 +94,16 @@ Hub::Later Hub::answer(const From& page, const Replay& wish, const Reply& reply,
                          {"game", info.game},
                          {"options", in_list(info, language)["options"]},
                          {"state", enum_name(info.state)}};
-  const std::function<json::object(const Presenter&)> tell = [showing, common = std::move(common)](const Presenter& presenter) {
+  Tell tell = [showing, common = std::move(common)](const Presenter& presenter) {
     json::object answer = common;
-    answer["document"] = presenter.document(showing->told->table(), showing->players);
+    answer["document"] = presenter.document(*showing->told->table().view(showing->players.reader), showing->players);
     answer["version"] = showing->told->version();
     answer["last"] = showing->told->last();
     if (showing->marks) answer["marks"] = showing->marks->print();
     showing->add_log(answer, presenter);
     return answer;
   };
-  const Workers::Part part = [showing, tell, &storage = house_.storage](Catalog& catalog) {
-    return showing->go_on(storage, catalog, tell);
-  };
-  co_await elsewhere(page->address, part, bill);
-  reply.ok_text(std::move(showing->answer));
+  co_await show(page, showing, std::move(tell), reply, bill);
 }
 
 Hub::Later Hub::answer(const From& page, const ReadLog& wish, const Reply& reply, Bill& bill) {
@@ -107,16 +112,12 @@ Hub::Later Hub::answer(const From& page, const ReadLog& wish, const Reply& reply
   const auto showing = std::make_shared<Showing>(Showing{table->info(), page->language, table->players(page->language, reader)});
   showing->versions = wish.at.value_or(Retelling::everything);
   showing->to = wish.to;
-  const std::function<json::object(const Presenter&)> tell = [showing](const Presenter& presenter) {
+  Tell tell = [showing](const Presenter& presenter) {
     json::object answer;
     showing->add_log(answer, presenter);
     return answer;
   };
-  const Workers::Part part = [showing, tell, &storage = house_.storage](Catalog& catalog) {
-    return showing->go_on(storage, catalog, tell);
-  };
-  co_await elsewhere(page->address, part, bill);
-  reply.ok_text(std::move(showing->answer));
+  co_await show(page, showing, std::move(tell), reply, bill);
 }
 
 asio::awaitable<std::string> Hub::record(std::string id, std::string address) {

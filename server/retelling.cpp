@@ -55,7 +55,7 @@ void Retelling::play_next() {
   const RecordLine& line = record_.lines[next_];
   if (next_ == 0 || line.seat != nobody) {
     end_entry();
-    entry_ = {0, line.seat != nobody ? table().rule(nobody) : RuleId{}, {}};
+    entry_ = {0, line.seat != nobody ? table().view(nobody)->decision().rule : RuleId{}, {}};
   }
   Scribe scribe(entry_);
   play_line(record_, next_, name_, table(), [&](const Action& action) {

@@ -26,7 +26,7 @@ Room::Room(House& house, const TableInfo& info, Retelling told, bool damaged)
       info_(info),
       game_(game_of(info_)),
       dice_(info_.secret),
-      match_(told.take_match()),
+      course_(told.take_match()),
       numbering_(told.record().numbers),
       version_(told.last()),
       pace_(fresh_seed()),
@@ -68,16 +68,12 @@ void Room::answer(Seat seat, const std::string& text, Language language) {
   std::string problem;
   const auto action = read(text, problem);
   if (!action) throw Refusal{"unreadable", {{"problem", printable(problem)}}};
-  if (const RuleId rule = table().check(*action)) {
-    const auto first = table().follow(*action, 0);
-    if (!first) forbid(rule, language);
-    if (const RuleId refused = table().check(*first)) forbid(refused, language);
-    running_[seat] = {*action, 0};
-  } else {
-    running_.erase(seat);
-    apply(*action);
-  }
-  in_a_row_ = nobody;
+  const Answer answer = answer_of(course_.asked(), *action);
+  if (answer.refused) forbid(answer.refused, language);
+  if (answer.shortcut)
+    course_.start(*action);
+  else
+    apply({*action, Course::By::person});
 }
 
 /// Several answers ("bring ...; bring ...") are given one after the other; where one is refused, those before it stand.
@@ -90,15 +86,15 @@ void Room::act(Seat seat, const Act& wish, const Reply& reply) {
 }
 
 void Room::act_now(Seat seat, const Act& wish, const Reply& reply) {
-  const std::size_t before = match_.record().lines.size();
+  const std::size_t before = course_.lines();
   std::optional<Refusal> refused;
   try {
     for (const std::string& text : split(wish.action, ';')) answer(seat, trimmed(text), reply.language());
   } catch (const Refusal& refusal) {
-    if (match_.record().lines.size() == before) throw;
+    if (course_.lines() == before) throw;
     refused = refusal;
   }
-  if (const std::size_t after = match_.record().lines.size(); after > before + 1) shortcuts_.push_back({before, after});
+  course_.bind_from(before);
   ++house_.metrics.actions;
   acted_ = Clock::now();
   after_commit_.push_back([this, reply, refused](bool safe) {
@@ -118,8 +114,8 @@ json::object Room::why(Seat seat, const std::string& text, Language language) co
   std::string problem;
   const auto action = read(text, problem);
   if (!action) throw Refusal{"unreadable", {{"problem", printable(problem)}}};
-  const RuleId rule = table().check(*action);
-  if (!rule || table().follow(*action, 0)) return {{"legal", true}};
+  const RuleId rule = course_.asked().check(*action);
+  if (!rule || course_.asked().follow(*action, 0)) return {{"legal", true}};
   const std::string id = rule_name(game_.rule_prefix, rule);
   const RuleText* found = presenter(language).rules().find(id);
   return {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}};
@@ -129,7 +125,6 @@ void Room::hint(Seat seat, const Reply& reply, std::function<void()> then) {
   const Node node = table().node();
   if (node.kind != NodeKind::decision || node.seat != seat || committing_) throw Refusal{"not_yours"};
   if (!advised_.insert(seat).second) throw Refusal{"hint_waits"};
-  const Decision decision = table().decision();
   const auto tell = [weak = weak_from_this(), seat, reply, turn = turn_, then = std::move(then)](const Action& action) {
     then();
     const auto room = weak.lock();
@@ -137,94 +132,77 @@ void Room::hint(Seat seat, const Reply& reply, std::function<void()> then) {
     if (!room || room->turn_ != turn) return reply.refuse({"stale"});
     room->safely([&] { room->advise(action, reply); });
   };
-  house_.advisers.ask({game_.id, {"hint", "mcts", 500}, table().view(seat), fresh_seed(), decision.safe_default},
+  house_.advisers.ask({game_.id, {"hint", "mcts", 500}, table().view(seat), fresh_seed(), course_.asked().decision().safe_default},
                       [tell, &io = house_.io](const Action& action) { boost::asio::post(io, [tell, action] { tell(action); }); });
 }
 
 void Room::advise(const Action& action, const Reply& reply) const {
   const Language language = reply.language();
-  const std::string text = presenter(language).label(table(), table().decision(), action, players(language, table().node().seat));
+  const std::string text = presenter(language).label(course_.asked(), action, players(language, table().node().seat));
   reply.ok({{"action", table().words().print(action)}, {"text", text}});
 }
 
 /// Tells how it is now, and nobody else of it: an ordered pass looks like any other.
 void Room::set_stops(Seat seat, const SetStops& wish, const Reply& reply) {
-  const VerbSpec* through = windows_of(table());
+  const VerbSpec* through = windows_of(table().words());
   const std::vector<std::string> none, &windows = through == nullptr ? none : through->operands[0]->words;
   for (const auto& [window, stop] : wish.stops) {
     const auto found = std::find(windows.begin(), windows.end(), window);
     if (found == windows.end()) throw Refusal{"unreadable", {{"problem", printable(window)}}};
-    stops_.set(seat, static_cast<int>(found - windows.begin()), stop);
+    course_.set_stop(seat, static_cast<int>(found - windows.begin()), stop);
   }
   json::array list;
   for (std::size_t i = 0; i < windows.size(); ++i)
-    list.push_back(
-        json::object{{"window", through->operands[0]->name + ":" + windows[i]}, {"stop", enum_name(stops_.of(seat, static_cast<int>(i)))}});
+    list.push_back(json::object{{"window", through->operands[0]->name + ":" + windows[i]},
+                                {"stop", enum_name(course_.stops().of(seat, static_cast<int>(i)))}});
   reply.ok({{"stops", std::move(list)}});
   if (!wish.stops.empty()) proceed();
 }
 
 // ---- On to the next question ------------------------------------------------------------------------------------------------
 
-void Room::apply(const Action& action) {
+void Room::apply(const Move& move) {
   const Node node = table().node();
-  tell_let_go(action);
+  tell_let_go(move.action);
   if (batch_.empty()) news_.clear(), news_since_ = version_;
   if (node.kind == NodeKind::decision)
-    news_.push_back({0, table().rule(nobody), {}});
+    news_.push_back({0, view(nobody).decision().rule, {}});
   else if (news_.empty())
-    news_.push_back({0, RuleId{}, {}, !match_.record().lines.empty()});
-  batch_.push_back(journal_line(node.kind == NodeKind::chance ? nobody : node.seat, action, table().words()));
+    news_.push_back({0, RuleId{}, {}, course_.lines() > 0});
+  batch_.push_back(journal_line(node.kind == NodeKind::chance ? nobody : node.seat, move.action, table().words()));
   Scribe scribe(news_.back());
-  match_.apply(action, &scribe);
+  course_.apply(move.action, &scribe, move.by);
   news_.back().version = ++version_;
   ++turn_;
 }
 
-std::optional<Action> Room::next_of_shortcut() {
-  constexpr int most = 1000;
-  const Seat seat = table().node().seat;
-  const auto running = running_.find(seat);
-  if (running == running_.end()) return std::nullopt;
-  auto next = running->second.made < most ? table().follow(running->second.shortcut, running->second.made) : std::nullopt;
-  if (!next || table().check(*next)) {
-    running_.erase(running);
-    return std::nullopt;
-  }
-  ++running->second.made;
-  const std::size_t lines = match_.record().lines.size();
-  if (std::exchange(in_a_row_, seat) != seat) shortcuts_.push_back({lines, lines});
-  shortcuts_.back().to = lines + 1;
-  return next;
+std::optional<Room::Move> Room::next_of_shortcut() {
+  const auto step = course_.shortcut_step();
+  return step && !step->refused ? std::optional(Move{step->action, Course::By::shortcut}) : std::nullopt;
 }
 
 /// What happens without anybody being asked.
-std::optional<Action> Room::goes_on_with() {
+std::optional<Room::Move> Room::goes_on_with() {
   const Node node = table().node();
   if (node.kind == NodeKind::end) return std::nullopt;
-  if (node.kind == NodeKind::chance) return dice_.roll(table(), version_);  // also at a table that is full: what was begun is carried out
+  if (node.kind == NodeKind::chance)
+    return Move{dice_.roll(table(), version_)};  // also at a table that is full: what was begun is carried out
   if (is_full()) return std::nullopt;
   if (!must_hide_pass()) {
     if (const auto next = next_of_shortcut()) return next;
   }
   if (!plays_itself(node.seat) || must_hide_time(node.seat)) return std::nullopt;
-  return unasked();
-}
-
-/// What a person need not be asked: where there is no choice, unless he wants to stop there, and where he does not.
-std::optional<Action> Room::unasked() const {
-  if (const auto pass = stops_.pass(table())) return pass;
-  const Decision decision = table().decision();
-  return decision.options.size() == 1 && stops_.here(table()) != Stop::always ? std::optional(decision.options[0]) : std::nullopt;
+  const auto unasked = course_.unasked();
+  return unasked ? std::optional(Move{*unasked}) : std::nullopt;
 }
 
 void Room::proceed() {
   constexpr std::size_t most = 500;  // lines of one write
   if (info_.state != TableState::running || committing_ || broken_ || damaged_) return;
   while (batch_.size() < most) {
-    const auto action = goes_on_with();
-    if (!action) break;
-    apply(*action);
+    const auto move = goes_on_with();
+    if (!move) break;
+    apply(*move);
   }
   if (batch_.empty()) return wait_for_answer();
   std::vector<Change> also;
@@ -348,7 +326,7 @@ void Room::wait_for_answer() {
     if (const auto next = next_of_shortcut()) return answer_at(time_to_pass(), *next);
   }
   // Nobody passes for somebody who is away: that would tell that he had no choice.
-  if (const auto action = unasked(); action && (here(node.seat) || stops_.pass(table()))) return answer_at(time_to_pass(), *action);
+  if (const auto action = course_.unasked(); action && (here(node.seat) || course_.passed())) return answer_at(time_to_pass(), {*action});
   if (info_.grace == 0 || here(node.seat) || !away_since_[at(node.seat)]) return;
   timer_.expires_at(*away_since_[at(node.seat)] + std::chrono::seconds(info_.grace));
   timer_.async_wait([weak = weak_from_this(), turn = turn_](const boost::system::error_code& error) {
@@ -356,13 +334,13 @@ void Room::wait_for_answer() {
   });
 }
 
-void Room::answer_at(Clock::time_point time, const Action& action) {
+void Room::answer_at(Clock::time_point time, const Move& move) {
   asked_ = turn_;
   timer_.expires_at(time);
-  timer_.async_wait([weak = weak_from_this(), turn = turn_, action](const boost::system::error_code& error) {
+  timer_.async_wait([weak = weak_from_this(), turn = turn_, move](const boost::system::error_code& error) {
     if (const auto room = weak.lock(); room && !error)
       room->when_still(turn, [&] {
-        room->apply(action);
+        room->apply(move);
         room->proceed();
       });
   });
@@ -371,7 +349,7 @@ void Room::answer_at(Clock::time_point time, const Action& action) {
 void Room::think(const BotLevel& whole) {
   asked_ = turn_;
   const Seat seat = table().node().seat;
-  const Decision decision = table().decision();
+  const Decision& decision = course_.asked().decision();
   const BotLevel level = in_time(whole, decision);
   const Clock::time_point start = Clock::now(), deadline = start + std::chrono::milliseconds(level.milliseconds);
   const Clock::time_point least = must_hide_time(seat) ? deadline + longer_than_any_idea : start;
@@ -383,7 +361,7 @@ void Room::think(const BotLevel& whole) {
                           room->house_.metrics.bots_late.add(std::max(Clock::now() - deadline, Clock::duration::zero()));
                           room->when_still(turn, [&] {
                             ++room->house_.metrics.bot_moves;
-                            room->answer_at(room->time_for(action, least), action);
+                            room->answer_at(room->time_for(action, least), {action});
                           });
                         });
                       });

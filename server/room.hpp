@@ -11,8 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/match.hpp"
-#include "engine/stops.hpp"
+#include "engine/course.hpp"
 #include "server/fair_dice.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
@@ -31,7 +30,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   const TableInfo& info() const { return info_; }
   std::size_t version() const { return version_; }
-  const Table& table() const { return match_.table(); }
+  const Table& table() const { return course_.table(); }
+  const AnyView& view(Seat viewer) const { return course_.view(viewer); }
   bool holds(Seat seat, const std::string& token_hash) const;
   /// May the room be forgotten until somebody comes?
   bool idle() const;
@@ -84,11 +84,6 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat seat = nobody;
     std::size_t told = 0;  ///< the version up to which it has the log
   };
-  /// A shortcut that goes on until it ends or its seat answers otherwise, whatever others do meanwhile.
-  struct Running {
-    Action shortcut;
-    int made = 0;
-  };
   /// What all readers of one language are sent alike.
   struct Shared {
     Players players;
@@ -96,7 +91,7 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   /// How the table looks to one seat and to all who may know the same.
   struct Look {
-    Seat seat;
+    const AnyView& view;
     std::string board;
     std::map<std::pair<Language, Seat>, std::string> documents;  ///< without a seat; by `nobody` what all of them are told alike
   };
@@ -119,15 +114,20 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat seat = nobody;
     std::vector<std::optional<bool>> answers;
   };
+  /// Something to be applied, and whose doing it is.
+  struct Move {
+    Action action;
+    Course::By by = Course::By::itself;
+  };
 
   // room.cpp
   std::optional<Action> read(const std::string& text, std::string& problem) const;
   void answer(Seat seat, const std::string& text, Language language);
   [[noreturn]] void forbid(RuleId rule, Language language) const;
   void advise(const Action& action, const Reply& reply) const;
-  void apply(const Action& action);
-  std::optional<Action> goes_on_with();
-  std::optional<Action> next_of_shortcut();
+  void apply(const Move& move);
+  std::optional<Move> goes_on_with();
+  std::optional<Move> next_of_shortcut();
   void proceed();
   void commit(std::vector<Change> also = {});
   void committed(bool safe);
@@ -138,12 +138,11 @@ class Room : public std::enable_shared_from_this<Room> {
   Sending gone(const std::string& key, Language language) const;
   void wait_for_answer();
   void think(const BotLevel& level);
-  void answer_at(Clock::time_point time, const Action& action);
+  void answer_at(Clock::time_point time, const Move& move);
   void when_still(std::size_t turn, const std::function<void()>& what);
   void when_settled(std::function<void(bool safe)> what);
   void answer_when_settled(const Reply& reply, std::function<void()> what);
   bool is_full() const { return version_ >= house_.settings.most_lines; }
-  std::optional<Action> unasked() const;
 
   // room_time.cpp
   bool alone(Seat seat) const;
@@ -202,7 +201,7 @@ class Room : public std::enable_shared_from_this<Room> {
   TableInfo info_;
   const GameInfo& game_;
   FairDice dice_;
-  Match match_;
+  Course course_;
   Numbering numbering_;
   std::size_t version_ = 0;           ///< lines of the journal, with those on their way to the disk
   std::size_t turn_ = 0;              ///< counts what is applied: an answer to an earlier question is no answer
@@ -221,11 +220,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::function<void(bool safe)>> settled_;
   std::vector<Place> places_;
   std::vector<std::optional<Clock::time_point>> away_since_;  ///< by seat
-  std::map<Seat, Running> running_;
-  std::set<Seat> advised_;  ///< who waits for a hint
-  Stops stops_;
-  std::vector<Match::Stretch> shortcuts_;  ///< lines that were made by one: taken back together
-  Seat in_a_row_ = nobody;                 ///< whose shortcut made the last of them, if no person has answered since
+  std::set<Seat> advised_;                                    ///< who waits for a hint
   std::optional<Asking> asking_;
   std::size_t said_;   ///< lines of chat
   std::size_t heard_;  ///< those of them that everybody here has been told

@@ -88,16 +88,18 @@ const Room::Shared& Room::shared_by(Language language, Edition& edition) const {
 }
 
 Room::Look& Room::look_of(Seat seat, Edition& edition) const {
+  const AnyView& own = view(seat);
   for (Look& look : edition.looks)
-    if (table().looks_alike(seat, look.seat)) return look;
-  return edition.looks.emplace_back(Look{seat, json::serialize(Presenter::board(table(), seat)), {}});
+    if (own.looks_like(look.view)) return look;
+  return edition.looks.emplace_back(Look{own, json::serialize(own.board()), {}});
 }
 
 const std::string& Room::document_for(const Players& names, Language language, Edition& edition) const {
   Look& look = look_of(names.reader, edition);
-  std::string& text = look.documents[{language, Presenter::is_shared(table().node(), names.reader) ? nobody : names.reader}];
+  const AnyView& own = view(names.reader);
+  std::string& text = look.documents[{language, Presenter::is_shared(own) ? nobody : names.reader}];
   if (!text.empty()) return text;
-  json::object document = presenter(language).without_board(table(), names);
+  json::object document = presenter(language).without_board(own, names);
   if (!closed().empty())
     for (const char* choice : {"options", "safe", "shortcuts"}) document.erase(choice);
   text = json::serialize(document);

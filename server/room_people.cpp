@@ -101,7 +101,7 @@ void Room::come(const std::shared_ptr<Page>& page, Seat seat, std::optional<std:
     json::object answer = {{"table", info_.id}};
     if (seat != nobody) answer["seat"] = int{seat};
     reply.ok(std::move(answer));
-    Edition edition = whole_edition(from ? std::optional(numbering_.shared(*from, match_.record().lines.size())) : std::nullopt);
+    Edition edition = whole_edition(from ? std::optional(numbering_.shared(*from, course_.lines())) : std::nullopt);
     reader->send(frame(seat, reader->language, edition));
     for (const ChatLine& line : said)
       if (line.number <= heard_) reader->send(chat_frame(info_.id, line));
@@ -247,7 +247,7 @@ void Room::give_up(Seat which, const Reply& reply) {
       seat.given_up = true;
   };
   change(reply, free, [this, reply, which] {
-    running_.erase(which);  // what he ordered is not his successor's wish
+    course_.end_shortcut(which);  // what he ordered is not his successor's wish
     if (table().node().seat == which) ask_anew();
     end_places([&](const Place& place) { return place.seat == which; });
     reply.ok({});

@@ -28,15 +28,11 @@ bool Room::seen_only_by(Seat seat) const {
 /// Would a quick answer tell that there was no choice? Only of a seat that knows more than a spectator.
 bool Room::must_hide_time(Seat seat) const {
   const bool watched = info_.seats[at(seat)].kind == SeatInfo::Kind::bot || !alone(seat);
-  return house_.settings.pause.count() > 0 && watched && !table().looks_alike(seat, nobody);
+  return house_.settings.pause.count() > 0 && watched && !view(seat).looks_like(view(nobody));
 }
 
 /// A pass that was ordered before takes as long as one without a choice.
-bool Room::must_hide_pass() const {
-  const Seat seat = table().node().seat;
-  const auto running = running_.find(seat);
-  return running != running_.end() && running->second.made > 0 && window_of(table()) && must_hide_time(seat);
-}
+bool Room::must_hide_pass() const { return course_.goes_through() && must_hide_time(table().node().seat); }
 
 /// Where one person plays against bots, these need only be like each other: as quick as the slowest of them thinks.
 Room::Clock::duration Room::shortest_pause() const {
@@ -72,8 +68,9 @@ bool Room::is_early(Seat seat, const std::string& answers) const {
   if (node.kind != NodeKind::decision || node.seat != seat || !due_ || due_->turn != turn_ || Clock::now() >= due_->at) return false;
   std::string problem;
   const auto action = read(trimmed(split(answers, ';')[0]), problem);
-  const auto first = !action || !table().check(*action) ? action : table().follow(*action, 0);
-  return first && !table().check(*first) && table().time_tells(*first) && must_hide_time(seat) && !seen_only_by(seat);
+  if (!action) return false;
+  const Answer answer = answer_of(course_.asked(), *action);
+  return !answer.refused && course_.asked().time_tells(answer.first) && must_hide_time(seat) && !seen_only_by(seat);
 }
 
 /// It is carried out, and answered, when its time has come; unless the question is no longer there.
@@ -97,7 +94,7 @@ void Room::hold(Seat seat, const Act& wish, const Reply& reply) {
 
 /// A bot has no more time than the quickest answer takes.
 BotLevel Room::in_time(const BotLevel& level, const Decision& decision) const {
-  const auto tells = [&](const Action& option) { return table().time_tells(option); };
+  const auto tells = [&](const Action& option) { return course_.asked().time_tells(option); };
   if (level.milliseconds == 0 || !due_ || std::none_of(decision.options.begin(), decision.options.end(), tells)) return level;
   const Clock::duration pause = shortest_pause(), left = pause - std::min<Clock::duration>(longer_than_any_idea, pause / 2);
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(left).count();
@@ -105,12 +102,12 @@ BotLevel Room::in_time(const BotLevel& level, const Decision& decision) const {
 }
 
 Room::Clock::time_point Room::time_for(const Action& of_bot, Clock::time_point otherwise) const {
-  return due_ && due_->turn == turn_ && table().time_tells(of_bot) ? due_->at : otherwise;
+  return due_ && due_->turn == turn_ && course_.asked().time_tells(of_bot) ? due_->at : otherwise;
 }
 
 void Room::tell_let_go(const Action& answer) const {
-  if (!house_.settings.let_go || !due_ || due_->turn != turn_ || !table().time_tells(answer)) return;
-  const Decision decision = table().decision();
+  if (!house_.settings.let_go || !due_ || due_->turn != turn_ || !course_.asked().time_tells(answer)) return;
+  const Decision& decision = course_.asked().decision();
   house_.settings.let_go({info_.id, decision.seat, decision.options.size() > 1, due_->at - due_->put, Clock::now() - due_->put});
 }
 

@@ -13,7 +13,7 @@ std::vector<Seat> Room::others_of(Seat seat) const {
 
 Room::Undoing Room::undoing(Seat seat) const {
   const bool alone = others_of(seat).empty();
-  if ((alone || info_.undo == UndoMode::free) && match_.may_undo(seat)) return Undoing::free;
+  if ((alone || info_.undo == UndoMode::free) && course_.match().may_undo(seat)) return Undoing::free;
   return alone ? Undoing::sure : Undoing::ask;
 }
 
@@ -29,7 +29,7 @@ json::object Room::what_may(Seat seat) const {
 }
 
 /// Not beyond the lines that were taken over from another table.
-bool Room::can_undo(Seat seat) const { return match_.has_decided(seat) && match_.undone(seat) >= info_.dice_from; }
+bool Room::can_undo(Seat seat) const { return course_.match().has_decided(seat) && course_.match().undone(seat) >= info_.dice_from; }
 
 void Room::undo(Seat seat, bool sure, const Reply& reply) {
   answer_when_settled(reply, [this, seat, sure, reply] {
@@ -64,11 +64,7 @@ void Room::consent(Seat seat, bool yes, const Reply& reply) {
 }
 
 void Room::take_back(Seat seat) {
-  const std::size_t lines = match_.undone_whole(seat, shortcuts_);
-  match_.take_back(lines);
-  std::erase_if(shortcuts_, [&](const Match::Stretch& shortcut) { return shortcut.from >= lines; });
-  running_.clear();
-  in_a_row_ = nobody;
+  const std::size_t lines = course_.take_back(seat);
   batch_ = {journal_back(lines)};
   numbering_.cut(lines, ++version_);
   ++turn_;

@@ -93,7 +93,7 @@ struct Server::Parts {
   asio::awaitable<void> listen();
   void welcome(tcp::socket socket);
   asio::awaitable<void> serve(boost::beast::tcp_stream stream, std::string address);
-  asio::awaitable<bool> send(boost::beast::tcp_stream& stream, Http::Answer answer, bool head);
+  asio::awaitable<bool> send(boost::beast::tcp_stream& stream, Http::Answer answer);
   asio::awaitable<void> refuse_long(boost::beast::tcp_stream& stream, boost::beast::flat_buffer& buffer, const Http::Asked& asked);
   asio::awaitable<void> converse(boost::beast::tcp_stream stream, Http::Asked upgrade, std::string address);
   void close();
@@ -196,7 +196,7 @@ asio::awaitable<void> Server::Parts::serve(boost::beast::tcp_stream stream, std:
       }
       Http::Answer refusal(http::status::forbidden, asked.version());
       refusal.prepare_payload();
-      co_await http::async_write(stream, refusal, into(error));
+      co_await send(stream, std::move(refusal));
       co_return;
     }
     const bool others_first = !Http::is_for_keepers(asked);
@@ -206,24 +206,20 @@ asio::awaitable<void> Server::Parts::serve(boost::beast::tcp_stream stream, std:
     bill.rest();
     purse->pay(1 + bill.spent());
     if (others_first) budget.everybody.pay(bill.spent());
-    if (!co_await send(stream, std::move(answer), asked.method() == http::verb::head)) break;
+    if (!co_await send(stream, std::move(answer))) break;
   }
   boost::system::error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
 /// False if that was the last answer of this connection.
-asio::awaitable<bool> Server::Parts::send(boost::beast::tcp_stream& stream, Http::Answer answer, bool head) {
+asio::awaitable<bool> Server::Parts::send(boost::beast::tcp_stream& stream, Http::Answer answer) {
   boost::system::error_code error;
   http::response_serializer<SharedBody> serializer(answer);
-  serializer.split(head);
   stream.expires_after(patience);
   Download download(stream, answer.body(), outgoing);
-  if (!head && download.text) download.begin();
-  if (head)
-    co_await http::async_write_header(stream, serializer, into(error));
-  else
-    co_await http::async_write(stream, serializer, into(error));
+  if (download.text) download.begin();
+  co_await http::async_write(stream, serializer, into(error));
   download.end();
   co_return !error && answer.keep_alive();
 }
@@ -233,7 +229,7 @@ asio::awaitable<void> Server::Parts::refuse_long(boost::beast::tcp_stream& strea
                                                  const Http::Asked& asked) {
   constexpr std::size_t most = std::size_t{1} << 20;
   Http::Answer answer = Http::too_long(asked);
-  co_await send(stream, std::move(answer), false);
+  co_await send(stream, std::move(answer));
   boost::system::error_code error;
   stream.socket().shutdown(tcp::socket::shutdown_send, error);
   buffer.consume(buffer.size());

@@ -10,7 +10,6 @@
 #include "engine/json.hpp"
 #include "engine/match.hpp"
 #include "engine/rulebook.hpp"
-#include "games/games.hpp"
 #include "random_decks.hpp"
 #include "sanitized.hpp"
 #include "texts/news.hpp"
@@ -24,7 +23,7 @@ class Battery : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     use_random_decks();
-    add_all_games();
+    add_tested_games();
   }
 };
 TYPED_TEST_SUITE(Battery, TestedGames);
@@ -252,31 +251,15 @@ std::optional<typename G::State> only_outcome(const typename G::State& state, in
   return outcome;
 }
 
-/// Questions that may be put though nothing depends on the answer this time.
-template <Game G>
-std::set<std::string_view> may_be_idle() {
-  if constexpr (std::is_same_v<G, DeathAngel>)
-    // Of a hidden event: that nothing depends on its target would tell which it is. And a marine behind whom nothing spawns.
-    return {"event_target", "entering_choice"};
-  if constexpr (std::is_same_v<G, GalaxyAtWar>)
-    // For the last row of a card: whichever dice lie there, the attempt is over (GW-19.9).
-    return {"asset_dice"};
-  if constexpr (std::is_same_v<G, KaoszGalaktika>)
-    // Different things that come to the same, as it happens: only playing them out tells.
-    return {"block", "trigger_accept", "returning", "divide"};
-  return {};
-}
-
 TYPED_TEST(Battery, EveryQuestionMatters) {
   using G = TypeParam;
   const auto& words = G::vocabulary();
-  const auto idle = may_be_idle<G>();
   random_games<G>(sanitized ? 30000 : 400000, 11, [&](const typename G::State& state, Random&, int) {
     if (state.node.kind != NodeKind::decision || !G::lists_all(state)) return;
     ActionList options;
     G::legal(state, options);
     int tries = 200;
-    if (options.size() < 2 || idle.contains(words.prompts[state.node.prompt]) || !only_outcome<G>(state, tries)) return;
+    if (options.size() < 2 || questions_of(state).row(state).may_be_idle || !only_outcome<G>(state, tries)) return;
     std::string listed;
     for (const Action& option : options) listed += " '" + words.print(option) + "'";
     FAIL() << words.prompts[state.node.prompt] << ": all answers lead to the same:" << listed;
@@ -296,7 +279,7 @@ TYPED_TEST(Battery, RecordsReplayToTheSameHashes) {
           match.table().chances(outcomes);
           match.apply(random.pick(outcomes), nullptr);
         } else {
-          const auto options = match.table().decision().options;
+          const auto options = match.asked().decision().options;
           match.apply(options[random.below(static_cast<std::uint32_t>(options.size()))], nullptr);
         }
       }
@@ -412,7 +395,9 @@ TYPED_TEST(Battery, PagesAreSentNothingHidden) {
       if (twin == state) return;
       ++pairs;
       const Presenter& presenter = presenters.try_emplace(seats, game, Language::en, seats).first->second;
-      const auto sent = [&](const typename G::State& world) { return json::serialize(presenter.document(TypedTable<G>(world), players)); };
+      const auto sent = [&](const typename G::State& world) {
+        return json::serialize(presenter.document(*TypedTable<G>(world).view(players.reader), players));
+      };
       ASSERT_EQ(sent(state), sent(twin));
     });
   EXPECT_EQ(pairs, wanted);
@@ -438,11 +423,11 @@ TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
         table->chances(outcomes);
         table->apply(random.pick(outcomes), &news);
       } else {
-        const std::vector<Action> options = table->decision().options;
+        const std::vector<Action> options = table->asked()->decision().options;
         table->apply(options[random.below(static_cast<std::uint32_t>(options.size()))], &news);
       }
       std::map<std::string, std::string> logs;
-      std::vector<std::pair<Seat, json::object>> documents;
+      std::vector<std::pair<std::unique_ptr<AnyView>, json::object>> documents;
       for (players.reader = nobody; players.reader < setup.seats; ++players.reader) {
         std::string log;
         for (const Line& line : told(news.notes, 0, players.reader, {presenter.text(), table->words(), players, {}}))
@@ -450,13 +435,15 @@ TYPED_TEST(Battery, WhoIsToldAlikeReadsTheSame) {
         const auto [known, first] = logs.try_emplace(told_alike(news.notes, players.reader, table->words()), log);
         ASSERT_EQ(known->second, log) << "seat " << int{players.reader};
         shared += !first && !log.empty();
-        if (!Presenter::is_shared(table->node(), players.reader)) continue;
-        documents.emplace_back(players.reader, presenter.without_board(*table, players));
-        for (const auto& [other, document] : documents) {
-          if (other == players.reader || !table->looks_alike(other, players.reader)) continue;
-          ASSERT_EQ(document, documents.back().second) << "seat " << int{players.reader};
+        std::unique_ptr<AnyView> view = table->view(players.reader);
+        if (!Presenter::is_shared(*view)) continue;
+        json::object document = presenter.without_board(*view, players);
+        for (const auto& [other, alike] : documents) {
+          if (!other->looks_like(*view)) continue;
+          ASSERT_EQ(document, alike) << "seat " << int{players.reader};
           ++waiting;
         }
+        documents.emplace_back(std::move(view), std::move(document));
       }
     }
   }

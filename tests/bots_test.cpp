@@ -29,8 +29,8 @@ class Bots : public ::testing::TestWithParam<std::string> {
         table->apply(random.pick(outcomes), nullptr);
         continue;
       }
-      const Action action = bots[static_cast<std::size_t>(node.seat)]->choose(*table->view(node.seat));
-      EXPECT_FALSE(table->check(action)) << bot << ": " << table->words().print(action);
+      const Action action = bots[static_cast<std::size_t>(node.seat)]->choose(*table->asked());
+      EXPECT_FALSE(table->asked()->check(action)) << bot << ": " << table->words().print(action);
       table->apply(action, nullptr);
       ++decisions;
     }
@@ -107,11 +107,11 @@ TEST(Strength, SearchingBotsBombWhenTheyHaveAttacked) {
     return table->words().parse(answer, problem).value();
   };
   for (const char* answer : {"attack 1 colony", "pass", "pass", "join A1", "done", "pass", "pass", "done", "pass", "pass"}) {
-    ASSERT_FALSE(table->check(said(answer))) << answer;
+    ASSERT_FALSE(table->asked()->check(said(answer))) << answer;
     table->apply(said(answer), nullptr);
   }
-  ASSERT_FALSE(table->check(said("bomb A1")));
-  ASSERT_FALSE(table->check(said("done")));
+  ASSERT_FALSE(table->asked()->check(said("bomb A1")));
+  ASSERT_FALSE(table->asked()->check(said("done")));
   for (const char* name : {"mcts:20", "flat:20"})
     for (std::uint64_t seed = 0; seed < 10; ++seed)
       EXPECT_TRUE(table->words().print(make_bot("kaosz-galaktika", name, seed)->choose(*table->view(0))).starts_with("bomb")) << name;

@@ -262,7 +262,7 @@ struct LongGame {
   void play(std::size_t number) {
     for (; number > 0 && match.table().node().kind != NodeKind::end; --number) {
       const bool chance = match.table().node().kind == NodeKind::chance;
-      const Decision decision = match.table().decision();
+      const Decision decision = match.asked().decision();
       const std::unique_ptr<Table> before = match.table().clone();
       ChanceList chances;
       if (chance) match.table().chances(chances);

@@ -22,7 +22,7 @@ inline Action any_answer(const Table& table, Random& random) {
     EXPECT_GT(outcomes.size(), 0);
     return random.pick(outcomes);
   }
-  const auto options = table.decision().options;
+  const auto options = table.asked()->decision().options;
   return options.at(random.below(static_cast<std::uint32_t>(options.size())));
 }
 

@@ -145,7 +145,7 @@ TEST_F(NameTest, ARecordThatCannotBePlayedIsQuotedInUtf8) {
   for (int i = 0; i < 20; ++i) {
     ChanceList outcomes;
     if (match.table().node().kind == NodeKind::chance) match.table().chances(outcomes);
-    match.apply(outcomes.size() > 0 ? outcomes.items[0] : match.table().decision().safe_default, nullptr);
+    match.apply(outcomes.size() > 0 ? outcomes.items[0] : match.asked().decision().safe_default, nullptr);
   }
   const std::string record = match.record().print();
   const auto answer_to = [&](const std::string& text) {

@@ -71,7 +71,7 @@ TEST(Pace, TheTestTellsApartWhatDiffers) {
 std::unique_ptr<Match> with_decks(bool first_may_choose, bool second_may_choose) {
   auto match = std::make_unique<Match>(*find_game("kaosz-galaktika"), asztal::Setup{2, {{"mode", "quick"}}},
                                        std::vector<std::string>{"person Anna", "person Béla"}, nullptr);
-  while (match->table().decision().prompt == "deck") {
+  while (match->asked().decision().prompt == "deck") {
     const bool may_choose = match->table().node().seat == 0 ? first_may_choose : second_may_choose;
     const std::string card = may_choose ? "int_reinforcements" : "ship_rust_hound";
     std::string problem;
@@ -226,14 +226,14 @@ class WindowTest : public ServerTest {
     const auto match = with_decks(true, false);
     Random random(1);
     const auto there = [&] {
-      const Decision decision = match->table().decision();
+      const Decision decision = match->asked().decision();
       return match->table().node().kind == NodeKind::decision && decision.prompt == "respond" && decision.seat == seat &&
              (decision.options.size() == 1) == (seat == 1);
     };
     while (!there()) {
       ChanceList outcomes;
       if (match->table().node().kind == NodeKind::chance) match->table().chances(outcomes);
-      match->apply(outcomes.size() > 0 ? random.pick(outcomes) : busy(match->table().decision(), match->table().words()), nullptr);
+      match->apply(outcomes.size() > 0 ? random.pick(outcomes) : busy(match->asked().decision(), match->table().words()), nullptr);
     }
     return create(client, "", seats, {{"record", match->record().print()}});
   }

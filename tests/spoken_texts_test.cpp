@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "all_games.hpp"
 #include "engine/data_file.hpp"
 #include "engine/random.hpp"
-#include "games/games.hpp"
 #include "messages.hpp"
 #include "sanitized.hpp"
 #include "texts/news.hpp"
@@ -79,7 +79,7 @@ std::vector<TextFile> all_files() {
 
 class SpokenTexts : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { add_all_games(); }
+  static void SetUpTestSuite() { add_tested_games(); }
 };
 
 TEST_F(SpokenTexts, EveryMessageReadsWell) {
@@ -215,9 +215,9 @@ class Evening {
         table_->chances(outcomes);
         table_->apply(outcomes.at(random_.below(static_cast<std::uint32_t>(outcomes.total))), &news);
       } else {
-        const Decision decision = table_->decision();
-        read(decision);
-        table_->apply(some(decision.options), &news);
+        const std::unique_ptr<AnyView> asked = table_->asked();
+        read(*asked);
+        table_->apply(some(asked->decision().options), &news);
         ++i;
       }
       read(news);
@@ -230,27 +230,28 @@ class Evening {
   Players players(Seat reader) const { return people(table_->seats(), reader); }
 
   void read_remarks() {
-    const Seat seat = table_->node().seat;
-    for (const std::string& line : presenter_.remarks(*table_, seat, players(seat))) {
+    for (const std::string& line : presenter_.remarks(*table_->asked(), players(table_->node().seat))) {
       EXPECT_NE(line, "");
       expect_sound(line, "remark");
     }
   }
-  void read(const Decision& decision) {
+  void read(const AnyView& asked) {
+    const Decision& decision = asked.decision();
     const Players here = players(decision.seat);
-    const std::string question = presenter_.question(*table_, decision, here);
+    const std::string question = presenter_.question(asked, here);
     EXPECT_NE(question, "");
     expect_sound(question, decision.prompt);
     for (Seat other = 0; other < table_->seats(); ++other)
       if (other != decision.seat)  // who waits is told what is asked too
-        expect_sound(std::string(presenter_.without_board(*table_, players(other)).at("question").as_string()), decision.prompt);
+        expect_sound(std::string(presenter_.without_board(*table_->view(other), players(other)).at("question").as_string()),
+                     decision.prompt);
     const auto read_option = [&](const Action& option) {
-      const std::string label = presenter_.label(*table_, decision, option, here);
+      const std::string label = presenter_.label(asked, option, here);
       EXPECT_NE(label, "");
       expect_sound(label, table_->words().print(option));
     };
     for (int look = 0; look < 3; ++look) read_option(some(decision.options));
-    if (const auto quick = table_->shortcuts(); !quick.empty()) read_option(some(quick));
+    if (const auto quick = asked.shortcuts(); !quick.empty()) read_option(some(quick));
   }
   void read(const Chronicle& news) const {
     for (const Seat viewer : {Seat{0}, nobody})

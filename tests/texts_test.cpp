@@ -5,11 +5,11 @@
 #include <regex>
 #include <set>
 
+#include "all_games.hpp"
 #include "engine/data_file.hpp"
 #include "engine/random.hpp"
 #include "engine/rulebook.hpp"
 #include "engine/table.hpp"
-#include "games/games.hpp"
 #include "messages.hpp"
 #include "sanitized.hpp"
 #include "texts/phrase.hpp"
@@ -31,6 +31,8 @@ struct Texts {
     return found != messages.end() && found->second.contains(key);
   }
   const std::string& at(const std::string& group, const std::string& key) const { return messages.at(group).at(key); }
+  /// Not every game has every group.
+  Group group(const std::string& name) const { return messages.contains(name) ? messages.at(name) : Group{}; }
 };
 
 Texts texts_of(const GameInfo& game, const std::string& path) {
@@ -59,7 +61,7 @@ Texts texts_of(const GameInfo& game, const std::string& path) {
 
 class AllTexts : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { add_all_games(); }
+  static void SetUpTestSuite() { add_tested_games(); }
 
   /// For every game in both languages.
   template <class Check>
@@ -201,7 +203,7 @@ TEST_F(AllTexts, SpeakOnlyOfWhatThereIs) {
     std::map<std::string, const NoteSpec*> notes;
     for (const NoteSpec& note : words.notes) notes[note.name] = &note;
     for (const char* group : {"note", "many_key", "many_item", "many"})
-      for (const auto& [key, text] : texts.messages.at(group)) {
+      for (const auto& [key, text] : texts.group(group)) {
         ASSERT_TRUE(notes.contains(key)) << group << "." << key;
         std::set<std::string> known = arguments_of(*notes[key], texts);
         if (group == std::string_view("many")) known.insert({"items", "count"});
@@ -248,7 +250,7 @@ TEST_F(AllTexts, RulesAreSentencesAndTheSameInBothLanguages) {
       }
     }
     EXPECT_EQ(ids[0], ids[1]) << game.id;
-    EXPECT_GT(ids[0].size(), 100U);
+    EXPECT_GT(ids[0].size(), 5U);
   }
 }
 
@@ -268,16 +270,17 @@ class Reading {
         continue;
       }
       read_remarks();
-      const Decision decision = table_->decision();
-      for (int look = 0; look < 3; ++look) read_option(decision, some(decision.options));
-      if (const auto quick = table_->shortcuts(); !quick.empty()) read_option(decision, some(quick));
+      const std::unique_ptr<AnyView> asked = table_->asked();
+      const std::vector<Action>& options = asked->decision().options;
+      for (int look = 0; look < 3; ++look) read_option(*asked, some(options));
+      if (const auto quick = asked->shortcuts(); !quick.empty()) read_option(*asked, some(quick));
       if (i % 10 == 0) read_board();
-      table_->apply(some(decision.options), nullptr);
+      table_->apply(some(options), nullptr);
       ++i;
     }
     read_board();
     if (table_->node().kind != NodeKind::end) return;
-    EXPECT_FALSE(game_.explain(*table_->view(nobody)).empty()) << "nobody is told why the game has ended";
+    EXPECT_FALSE(table_->view(nobody)->remarks().empty()) << "nobody is told why the game has ended";
     read_remarks();
   }
 
@@ -305,7 +308,7 @@ class Reading {
   }
 
   void read_remarks() {
-    for (const Remark& remark : game_.explain(*table_->view(table_->node().seat))) {
+    for (const Remark& remark : table_->asked()->remarks()) {
       ASSERT_TRUE(texts_.has("explain", remark.key)) << "explain." << remark.key;
       std::set<std::string> known = arguments_of_details(remark.arguments);
       for (const auto& [argument, use] : Message(texts_.at("explain", remark.key)).arguments) {
@@ -315,13 +318,13 @@ class Reading {
     }
   }
 
-  void read_option(const Decision& decision, const Action& option) {
-    const json::object details = game_.details(*table_->view(decision.seat), option);
+  void read_option(const AnyView& asked, const Action& option) {
+    const json::object details = asked.details(option);
     if (details.empty()) return;
     const VerbSpec& verb = table_->words().verbs[option.verb];
     std::set<std::string> known = arguments_of_details(details);
     known.merge(arguments_of(verb, texts_));
-    for (const std::string& key : {verb.name + "@" + decision.prompt, verb.name})
+    for (const std::string& key : {verb.name + "@" + asked.decision().prompt, verb.name})
       for (const char* group : {"choice_details", "choice"}) {
         if (!texts_.has(group, key)) continue;
         for (const auto& [argument, use] : Message(texts_.at(group, key)).arguments) {
@@ -333,6 +336,7 @@ class Reading {
   }
 
   void read_board() {
+    const json::object board = table_->asked()->board();
     for (const int width : {60, 80, 100, 130}) {
       TerminalStyle style;
       style.width = width;
@@ -348,9 +352,9 @@ class Reading {
       };
       style.player = [](int seat) { return "Player " + std::to_string(seat + 1); };
       style.effect = [](std::string_view) { return std::string("effect"); };
-      const int full = expect_fits(game_.draw(table_->board(style.viewer), style), width);
+      const int full = expect_fits(game_.draw(board, style), width);
       style.compact = true;
-      const int compact = expect_fits(game_.draw(table_->board(style.viewer), style), width);
+      const int compact = expect_fits(game_.draw(board, style), width);
       EXPECT_LE(compact, full) << "width " << width;
       EXPECT_TRUE(width < 80 || table_->seats() > 3 || compact <= 20) << compact << " lines leave no room for a question on a screen of 24";
     }
@@ -389,7 +393,6 @@ std::vector<asztal::Setup> setups_of(const GameInfo& game) {
 
 TEST_F(AllTexts, SayWhatTheTableNeeds) {
   for_all([](const GameInfo& game, const Texts& texts) {
-    if (game.explain == nullptr || game.details == nullptr) return;
     const std::vector<asztal::Setup> setups = setups_of(game);
     for (const asztal::Setup& setup : setups) {
       std::string words = std::to_string(setup.seats);
@@ -402,7 +405,7 @@ TEST_F(AllTexts, SayWhatTheTableNeeds) {
 
 // GW-18.5: where both conditions hold at once, the Catalyst is what decides the war.
 TEST(GalaxyTexts, NameTheCatalystThoughItsPlanetWasTheLastOfTheReapers) {
-  add_all_games();
+  add_tested_games();
   const GameInfo& game = *find_game("galaxy-at-war");
   const auto ending = [&](const char* token) {
     const std::unique_ptr<Table> table = game.new_table({2, {{"mode", "galaxy-at-war"}}}, nullptr);
@@ -413,7 +416,7 @@ TEST(GalaxyTexts, NameTheCatalystThoughItsPlanetWasTheLastOfTheReapers) {
     std::string problem;
     for (const char* action : {"attack ontarom", "number 2", "six", "roll 6", "roll 5", "roll 4", "number 2"})
       if (table->node().kind != NodeKind::end) table->apply(table->words().parse(action, problem).value(), nullptr);
-    const std::vector<Remark> remarks = game.explain(*table->view(nobody));
+    const std::vector<Remark> remarks = table->view(nobody)->remarks();
     return remarks.size() == 1 ? remarks[0].key : std::to_string(remarks.size()) + " remarks";
   };
   EXPECT_EQ(ending("antibaar catalyst"), "end_catalyst");
@@ -421,7 +424,7 @@ TEST(GalaxyTexts, NameTheCatalystThoughItsPlanetWasTheLastOfTheReapers) {
 }
 
 TEST(KaoszTexts, TellOfEveryCardOnTheSurfaceHowFarItIsDeveloped) {
-  add_all_games();
+  add_tested_games();
   const GameInfo& game = *find_game("kaosz-galaktika");
   asztal::Setup setup;
   setup.seats = 2;
@@ -434,9 +437,9 @@ TEST(KaoszTexts, TellOfEveryCardOnTheSurfaceHowFarItIsDeveloped) {
     const Presenter presenter(game, language, setup.seats);
     const Players players{{{"Anna", "", ""}, {"Béla", "", ""}}, 0};
     std::vector<std::string> found;
-    const Decision decision = table->decision();
-    for (const Action& option : decision.options)
-      if (table->words().print(option).starts_with("develop ")) found.push_back(presenter.label(*table, decision, option, players));
+    const std::unique_ptr<AnyView> asked = table->asked();
+    for (const Action& option : asked->decision().options)
+      if (table->words().print(option).starts_with("develop ")) found.push_back(presenter.label(*asked, option, players));
     return found;
   };
   EXPECT_EQ(labels(Language::en),

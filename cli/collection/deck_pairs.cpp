@@ -109,7 +109,7 @@ class DeckPairs {
   bool may_begin(const json::object& deck) const {
     const std::unique_ptr<Table> table = plan_.game.new_table(plan_.setup, nullptr);
     std::string problem;
-    return !table->check(table->words().parse(opening(deck, deck).front(), problem).value());
+    return !table->asked()->check(table->words().parse(opening(deck, deck).front(), problem).value());
   }
 
   /// Everything in it follows from the seed and its number, whatever thread plays it.

@@ -8,41 +8,33 @@ namespace asztal::cli {
 
 /// Carries out what nobody need be asked; false if the seat has to decide.
 bool Session::goes_on_by_itself() {
-  const bool running = running_ && running_->seat == match_->table().node().seat;
-  if (running && follow_shortcut()) return true;
-  const Decision decision = match_->table().decision();
+  if (follow_shortcut()) return true;
   // At a shared screen, or at a bot's seat, not asking would tell what is in a hand.
-  const bool person = plan_[static_cast<std::size_t>(decision.seat)].bot.empty(), alone = !shared() && person;
-  if (const auto pass = person ? stops_.pass(match_->table()) : std::nullopt) return apply(*pass), true;
-  if (decision.options.size() == 1 && alone && stops_.here(match_->table()) != Stop::always) return apply(decision.options[0]), true;
-  if (running) running_.reset();
+  const bool person = plan_[static_cast<std::size_t>(table().node().seat)].bot.empty(), alone = !shared() && person;
+  if (const auto pass = person ? course_->passed() : std::nullopt) return apply(*pass), true;
+  if (const auto only = alone ? course_->forced() : std::nullopt) return apply(*only), true;
   return false;
 }
 
 /// The next decision in the shortcut's name; false if there is none, or it is refused.
 bool Session::follow_shortcut() {
-  constexpr int most = 1000;
-  const Table& table = match_->table();
-  const auto next = running_->made < most ? table.follow(running_->shortcut, running_->made) : std::nullopt;
-  if (!next) return false;
-  if (const RuleId rule = table.check(*next)) {
-    message_ = own_.message(
-        "play", "shortcut_refused",
-        {{"typed", printable(running_->typed)}, {"choice", label(table.decision(), *next)}, {"rule", rule_name(game_.rule_prefix, rule)}});
+  const auto step = course_->shortcut_step();
+  if (!step) return false;
+  if (step->refused) {
+    message_ = own_.message("play", "shortcut_refused",
+                            {{"typed", printable(shortcuts_[table().node().seat])},
+                             {"choice", label(step->action)},
+                             {"rule", rule_name(game_.rule_prefix, step->refused)}});
     forget_ahead();
     return false;
   }
-  apply(*next);
-  ++running_->made;
-  shortcuts_.back().to = match_->record().lines.size();
+  apply(step->action, Course::By::shortcut);
   return true;
 }
 
 void Session::start_shortcut(const Action& shortcut, const std::string& typed) {
-  const Table& table = match_->table();
-  if (const RuleId rule = table.check(*table.follow(shortcut, 0))) return say_forbidden(rule);
-  running_ = Running{table.node().seat, shortcut, 0, typed};
-  shortcuts_.push_back({match_->record().lines.size(), match_->record().lines.size()});
+  shortcuts_[table().node().seat] = typed;
+  course_->start(shortcut);
   follow_shortcut();
 }
 
@@ -53,10 +45,7 @@ bool Session::understood(const std::string& typed) {
   const auto action = meant(typed);
   silent_ = false;
   if (!action) return false;
-  const Table& table = match_->table();
-  if (!table.check(*action)) return true;
-  const auto first = table.follow(*action, 0);
-  return first && !table.check(*first);
+  return !answer_of(course_->asked(), *action).refused;
 }
 
 /// The next of several answers; if it is refused, the rest are not given.
@@ -73,22 +62,21 @@ void Session::answer_ahead(const std::string& typed) {
 
 void Session::forget_ahead() {
   ahead_.answers.clear();
-  running_.reset();
   outcomes_.clear();
 }
 
 /// One line for each kind of shortcut that makes sense now, in the game's words ([shortcuts], by verb), or the first as an example.
 std::vector<std::string> Session::shortcut_lines() const {
-  const Vocabulary& words = match_->table().words();
+  const Vocabulary& words = table().words();
   std::vector<std::string> lines;
   std::vector<std::uint16_t> seen;
-  for (const Action& shortcut : match_->table().shortcuts()) {
+  for (const Action& shortcut : course_->asked().shortcuts()) {
     if (std::find(seen.begin(), seen.end(), shortcut.verb) != seen.end()) continue;
     seen.push_back(shortcut.verb);
     const VerbSpec& verb = words.verbs[shortcut.verb];
     const std::string example = words.print(shortcut);
     const std::string words_for = text().has("shortcuts", verb.name) ? text().message("shortcuts", verb.name, {{"example", example}})
-                                                                     : example + " – " + label(match_->table().decision(), shortcut);
+                                                                     : example + " – " + label(shortcut);
     add(lines, own_.message("play", "shortcut", {{"text", words_for}}), 2, true);
   }
   return lines;

@@ -45,14 +45,13 @@ void Session::answer(const std::string& line) {
   if (command(line)) return;
   const std::vector<std::string> answers = answers_in(line);
   if (answers.size() == 1) return choose(answers[0]);
-  ahead_ = {match_->table().node().seat, {answers.begin(), answers.end()}};
+  ahead_ = {table().node().seat, {answers.begin(), answers.end()}};
 }
 
 /// "place palaven; number 3": several answers, unless a choice is called just that.
 std::vector<std::string> Session::answers_in(const std::string& line) const {
-  const Decision decision = match_->table().decision();
-  for (const Action& option : decision.options)
-    if (lowered(label(decision, option)) == lowered(line)) return {line};
+  for (const Action& option : course_->asked().decision().options)
+    if (lowered(label(option)) == lowered(line)) return {line};
   std::vector<std::string> answers;
   for (const std::string& part : split(line, ';'))
     for (const std::string& answer : split(part, ','))
@@ -69,7 +68,7 @@ bool Session::command(const std::string& line) {
   switch (*named) {
     case Request::help: help(rest); break;
     case Request::quit: throw Leave{true};
-    case Request::undo: undo(match_->table().node().seat); break;
+    case Request::undo: undo(table().node().seat); break;
     case Request::hint: hint(); break;
     case Request::log: show_log(rest); break;
     case Request::rules: show_rules(rest); break;
@@ -85,7 +84,7 @@ bool Session::command(const std::string& line) {
 /// All of it, page by page.
 void Session::show_board() {
   std::vector<std::string> lines = board_lines();
-  if (match_->table().node().kind == NodeKind::decision)
+  if (table().node().kind == NodeKind::decision)
     for (std::string& line : question_lines(everything)) lines.push_back(std::move(line));
   screen_.page(lines, own_.message("play", "more"));
 }
@@ -109,9 +108,10 @@ std::optional<NumberQuestion> asks_number(const Decision& decision, const Vocabu
 }
 
 /// "3", "3)" or "3.".
-std::optional<Action> Session::numbered(const Decision& decision, const std::string& line) {
+std::optional<Action> Session::numbered(const std::string& line) {
+  const Decision& decision = course_->asked().decision();
   const std::size_t number = std::stoul(line);
-  if (const auto asked = asks_number(decision, match_->table().words())) {
+  if (const auto asked = asks_number(decision, table().words())) {
     if (number >= static_cast<std::size_t>(asked->low) && number <= static_cast<std::size_t>(asked->high))
       return Action{asked->verb, static_cast<std::int16_t>(number)};
     say_own("not_in_range", {{"low", std::int64_t{asked->low}}, {"high", std::int64_t{asked->high}}, {"typed", line}});
@@ -135,27 +135,26 @@ bool Session::is_yes_or_no(const std::string& line) const {
 std::optional<Action> Session::yes_or_no(const std::string& line) const {
   const std::string word = lowered(line);
   std::string problem;
-  const auto action = match_->table().words().parse(word == "no" || word == "n" || word == "nem" ? "no" : "yes", problem);
-  return action && !match_->table().check(*action) ? action : std::nullopt;
+  const auto action = table().words().parse(word == "no" || word == "n" || word == "nem" ? "no" : "yes", problem);
+  return action && !course_->asked().check(*action) ? action : std::nullopt;
 }
 
 /// The action that is written in notation, with ids or names; where a name is not clear, the possible one. If there are several, says so
 /// and leaves no problem.
 std::optional<Action> Session::typed_action(const std::string& typed, std::string& problem) {
-  const Table& table = match_->table();
+  const AnyView& asked = course_->asked();
   std::vector<Action> read, possible;
-  for (const std::string& notation : text().readings(typed, table.words())) {
-    const auto action = table.words().parse(notation, problem);
+  for (const std::string& notation : text().readings(typed, asked.words())) {
+    const auto action = asked.words().parse(notation, problem);
     if (!action) continue;
     read.push_back(*action);
-    if (!table.check(*action) || table.follow(*action, 0)) possible.push_back(*action);
+    if (!asked.check(*action) || asked.follow(*action, 0)) possible.push_back(*action);
   }
   if (possible.empty()) return read.empty() ? std::nullopt : std::optional(read[0]);
-  const Decision decision = table.decision();
   std::set<std::string> names;  // cards of one name are alike
   std::string choices;
   for (const Action& action : possible)
-    if (const std::string name = label(decision, action); names.insert(name).second) append(choices, name, "; ");
+    if (const std::string name = label(action); names.insert(name).second) append(choices, name, "; ");
   if (names.size() == 1) return possible[0];
   say_own("which", {{"choices", choices}});
   problem.clear();
@@ -164,9 +163,9 @@ std::optional<Action> Session::typed_action(const std::string& typed, std::strin
 
 /// The action that a typed number or words mean; says what is wrong otherwise.
 std::optional<Action> Session::meant(const std::string& typed) {
-  const Decision decision = match_->table().decision();
+  const Decision& decision = course_->asked().decision();
   const std::string line = typed.ends_with(')') || typed.ends_with('.') ? typed.substr(0, typed.size() - 1) : typed;
-  if (is_number(line)) return numbered(decision, line);
+  if (is_number(line)) return numbered(line);
   if (is_yes_or_no(typed)) {
     const auto answer = yes_or_no(typed);
     if (!answer) say_own("no_yes_no");
@@ -178,14 +177,14 @@ std::optional<Action> Session::meant(const std::string& typed) {
   // Part of an option's words: choose it if it is the only one, else show those that fit.
   std::vector<std::size_t> fits, exact;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const std::string name = folded(label(decision, decision.options[i]));
+    const std::string name = folded(label(decision.options[i]));
     if (name == folded(typed)) exact.push_back(i);
     if (has_part(name, folded(typed))) fits.push_back(i);
   }
   if (exact.size() == 1) fits = exact;
   if (fits.size() == 1) return decision.options[fits[0]];
   if (fits.size() > 1 && !silent_)
-    screen_.page(menu_lines(decision, typed, screen_.terminal() ? screen_.rows() - 2 : everything), own_.message("play", "more"));
+    screen_.page(menu_lines(typed, screen_.terminal() ? screen_.rows() - 2 : everything), own_.message("play", "more"));
   else
     say_own("unknown", {{"problem", printable(problem)}, {"typed", printable(beginning(typed))}});
   return std::nullopt;
@@ -194,49 +193,48 @@ std::optional<Action> Session::meant(const std::string& typed) {
 void Session::choose(const std::string& line) {
   const auto action = meant(line);
   if (!action) return;
-  const Table& table = match_->table();
-  const RuleId rule = table.check(*action);
-  if (!rule) return apply(*action);
-  if (table.follow(*action, 0)) return start_shortcut(*action, line);
-  const auto shortcuts = table.shortcuts();
+  const Answer given = answer_of(course_->asked(), *action);
+  if (!given.refused) return given.shortcut ? start_shortcut(*action, line) : apply(*action, Course::By::person);
+  if (given.shortcut) return say_forbidden(given.refused);
+  const auto shortcuts = course_->asked().shortcuts();
   if (std::any_of(shortcuts.begin(), shortcuts.end(), [&](const Action& other) { return other.verb == action->verb; }))
     return say_own("shortcut_none", {{"typed", printable(line)}});
-  say_refused(*action, rule);
+  say_refused(*action, given.refused);
 }
 
 /// A question that the verb answers, as a few games at random bring it up; "" if none does.
 std::string Session::question_for(std::uint16_t verb) const {
   constexpr int longest_search = 20000;  // decisions
-  const Setup& setup = match_->record().setup;
+  const Setup& setup = match().record().setup;
   Random random(1, 1);
-  auto table = game_.new_table(setup, nullptr);
+  auto other = game_.new_table(setup, nullptr);
   for (int i = 0; i < longest_search; ++i) {
-    if (table->node().kind == NodeKind::end) table = game_.new_table(setup, nullptr);
-    if (table->node().kind == NodeKind::chance) {
+    if (other->node().kind == NodeKind::end) other = game_.new_table(setup, nullptr);
+    if (other->node().kind == NodeKind::chance) {
       ChanceList outcomes;
-      table->chances(outcomes);
-      table->apply(random.pick(outcomes), nullptr);
+      other->chances(outcomes);
+      other->apply(random.pick(outcomes), nullptr);
       continue;
     }
-    const Decision decision = table->decision();
-    std::vector<Action> answers = table->shortcuts();
-    answers.insert(answers.end(), decision.options.begin(), decision.options.end());
+    const std::unique_ptr<AnyView> asked = other->asked();
+    const std::vector<Action>& options = asked->decision().options;
+    std::vector<Action> answers = asked->shortcuts();
+    answers.insert(answers.end(), options.begin(), options.end());
     if (std::any_of(answers.begin(), answers.end(), [&](const Action& answer) { return answer.verb == verb; }))
-      return presenter_->question(*table, decision, players());
-    table->apply(decision.options[random.below(static_cast<std::uint32_t>(decision.options.size()))], nullptr);
+      return presenter_->question(*asked, players());
+    other->apply(options[random.below(static_cast<std::uint32_t>(options.size()))], nullptr);
   }
   return "";
 }
 
 /// By a rule; if it is no answer to the question at all, what it would answer and what the question is.
 void Session::say_refused(const Action& action, RuleId rule) {
-  const Table& table = match_->table();
-  const Decision decision = table.decision();
+  const Decision& decision = course_->asked().decision();
   const auto same_verb = [&](const Action& option) { return option.verb == action.verb; };
   if (std::none_of(decision.options.begin(), decision.options.end(), same_verb)) {
     const std::string other = question_for(action.verb);
     say_own(other.empty() ? "no_answer" : "other_question",
-            {{"other", other}, {"question", presenter_->question(table, decision, players())}});
+            {{"other", other}, {"question", presenter_->question(course_->asked(), players())}});
     if (rule == decision.rule) return;
   }
   say_forbidden(rule);
@@ -250,17 +248,17 @@ void Session::say_forbidden(RuleId rule) {
 
 void Session::explain(const std::string& words) {
   if (words.empty()) {
-    const std::string id = rule_name(game_.rule_prefix, match_->table().decision().rule);
+    const std::string id = rule_name(game_.rule_prefix, course_->asked().decision().rule);
     const RuleText* found = presenter_->rules().find(id);
     return say_own("rule", {{"rule", id}, {"text", found != nullptr ? rule_for_players(found->text) : ""}});
   }
   const auto action = meant(words);
   if (!action) return;
-  const Table& table = match_->table();
-  const RuleId rule = table.check(*action);
-  if (rule && table.follow(*action, 0)) return say_own("shortcut", {{"text", label(table.decision(), *action)}});
+  const AnyView& asked = course_->asked();
+  const RuleId rule = asked.check(*action);
+  if (rule && asked.follow(*action, 0)) return say_own("shortcut", {{"text", label(*action)}});
   if (rule) return say_refused(*action, rule);
-  if (const CardText* card = presenter_->card_of(match_->table(), *action)) {
+  if (const CardText* card = presenter_->card_of(asked, *action)) {
     std::vector<std::string> lines;
     add_card(lines, *card, 1);
     return print(lines);
@@ -271,12 +269,10 @@ void Session::explain(const std::string& words) {
 
 void Session::undo(Seat seat) {
   if (seat == nobody) seat = reader();
-  if (!match_->has_decided(seat)) return say_own("undo_nothing");
-  if (!match_->may_undo(seat) && !options_.keep.empty()) return say_own("undo_not_now");
-  if (!match_->may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
-  const std::size_t lines = match_->undone_whole(seat, shortcuts_);
-  match_->take_back(lines);
-  std::erase_if(shortcuts_, [&](const Match::Stretch& shortcut) { return shortcut.from >= lines; });
+  if (!match().has_decided(seat)) return say_own("undo_nothing");
+  if (!match().may_undo(seat) && !options_.keep.empty()) return say_own("undo_not_now");
+  if (!match().may_undo(seat) && !agreed(own_.message("play", "undo_barrier"))) return say_own("undo_refused");
+  course_->take_back(seat);
   forget_ahead();
   rebuild_chronicle();
   message_ = own_.message("play", "undone");
@@ -287,19 +283,17 @@ void Session::undo(Seat seat) {
 /// After going back, the log is what the record now tells.
 void Session::rebuild_chronicle() {
   chronicle_.notes.clear();
-  replay(match_->record(), "record", static_cast<std::size_t>(-1), &chronicle_);
+  replay(match().record(), "record", static_cast<std::size_t>(-1), &chronicle_);
   for (std::size_t& told : told_) told = std::min(told, chronicle_.notes.size());
   if (!shared()) told_.assign(plan_.size(), chronicle_.notes.size());
 }
 
 void Session::hint() {
-  const Decision decision = match_->table().decision();
-  if (decision.options.empty()) return say_own("hint_none");
+  if (course_->asked().decision().options.empty()) return say_own("hint_none");
   screen_.say_for_now(own_.message("play", "hint_thinking"));
-  const Action action =
-      make_bot(game_.id, "mcts:1s", options_.seed + match_->record().lines.size())->choose(*match_->table().view(decision.seat));
+  const Action action = make_bot(game_.id, "mcts:1s", options_.seed + match().record().lines.size())->choose(course_->asked());
   screen_.forget();
-  say_own("hint", {{"choice", label(decision, action)}});
+  say_own("hint", {{"choice", label(action)}});
 }
 
 void Session::show_log(const std::string& count) {

@@ -9,12 +9,12 @@ namespace asztal::cli {
 
 void Session::chance() {
   ChanceList outcomes;
-  match_->table().chances(outcomes);
-  if (options_.dice != "ask") return match_->apply(random_.pick(outcomes), &chronicle_);
+  table().chances(outcomes);
+  if (options_.dice != "ask") return course_->apply(random_.pick(outcomes), &chronicle_, Course::By::itself);
   auto alike = outcomes_for_people(outcomes);
-  if (alike.size() == 1) return match_->apply(alike[0].action, &chronicle_);
+  if (alike.size() == 1) return course_->apply(alike[0].action, &chronicle_, Course::By::itself);
   if (const auto action = outcome_ahead(alike)) return apply(*action);
-  const Seat seat = match_->table().node().seat;
+  const Seat seat = table().node().seat;
   const bool secret = is_private() && seat != nobody;
   if (seat != nobody && !bots_[static_cast<std::size_t>(seat)]) take_the_screen(seat, secret);
   const auto action = ask_outcome(std::move(alike));
@@ -23,7 +23,7 @@ void Session::chance() {
 }
 
 std::vector<Session::Outcome> Session::outcomes_for_people(const ChanceList& outcomes) const {
-  const Vocabulary& words = match_->table().words();
+  const Vocabulary& words = table().words();
   std::vector<Outcome> result;
   for (int i = 0; i < outcomes.size(); ++i) {
     const std::string printed = words.print(outcomes.items[i]), id = printed.substr(printed.rfind(' ') + 1);
@@ -83,9 +83,8 @@ std::optional<Action> Session::outcome_ahead(const std::vector<Outcome>& outcome
 
 /// Would a list of the cards that may come tell what others hold?
 bool Session::tells_hidden_cards(const std::vector<Outcome>& outcomes) const {
-  const Table& table = match_->table();
-  const VerbSpec& verb = table.words().verbs[outcomes[0].action.verb];
-  return !verb.operands.empty() && verb.operands[0]->role == Role::card && table.board(table.node().seat) != table.true_board();
+  const VerbSpec& verb = table().words().verbs[outcomes[0].action.verb];
+  return !verb.operands.empty() && verb.operands[0]->role == Role::card && course_->asked().board() != table().true_board();
 }
 
 /// What the real table has brought; nothing if a command has changed the game.
@@ -94,9 +93,7 @@ std::optional<Action> Session::ask_outcome(std::vector<Outcome> outcomes) {
   mark_told();
   screen_.page(news, own_.message("play", "more"));
   print(remark_lines());
-  const Decision decision = match_->table().decision();
-  for (const std::string& line : lines_of(wrapped(addressed_question(decision), 1, screen_.columns() - 1)))
-    screen_.print(screen_.bold(line));
+  for (const std::string& line : lines_of(wrapped(addressed_question(), 1, screen_.columns() - 1))) screen_.print(screen_.bold(line));
   std::string possible;
   for (const Outcome& outcome : outcomes) possible += (possible.empty() ? "" : ", ") + outcome.name;
   constexpr std::size_t few = 7;

@@ -57,7 +57,7 @@ bool Session::save(const std::string& typed) {
         !agreed(own_.message("play", "save_over", {{"file", printable(file)}})))
       return false;
   }
-  const bool written = write_file(file, hashed(match_->record()).print());
+  const bool written = write_file(file, hashed(match().record()).print());
   saved_ = written;
   say_own(written ? "saved" : "save_failed", {{"file", printable(file)}});
   return written;
@@ -69,19 +69,21 @@ void Session::load(const std::string& typed) {
   if (record.game != game_.id)
     throw UsageError(own_.message("error", "other_game", {{"file", printable(file)}, {"played", record.game}, {"game", game_.id}}));
   Chronicle chronicle;
-  auto match = std::make_unique<Match>(record, file, &chronicle);
+  Match loaded(record, file, &chronicle);
   const std::vector<SeatPlan> plan = seats_of(record, own_);
   for (const SeatPlan& seat : plan)
     if (!seat.bot.empty()) check_bot(printable(file), seat.bot, game_, own_);
   plan_ = plan;
   if (record.seed) options_.seed = *record.seed;
-  match_ = std::move(match);
+  if (course_)
+    course_->go_on_with(std::move(loaded));
+  else
+    course_ = std::make_unique<Course>(std::move(loaded));
   chronicle_.notes = std::move(chronicle.notes);
   told_.assign(plan_.size(), chronicle_.notes.size() > 8 ? chronicle_.notes.size() - 8 : 0);
   random_ = Random(options_.seed, 1 + record.lines.size());
   at_screen_ = nobody;
   forget_ahead();
-  shortcuts_.clear();
   saved_ = true;
   message_ = own_.message("play", "loaded", {{"file", printable(file)}, {"n", static_cast<std::int64_t>(record.lines.size())}});
 }

@@ -21,7 +21,7 @@ Session::Session(const GameInfo& game, const PlayOptions& options, Language lang
     plan_ = !options.plan.empty() ? options.plan
                                   : parse_seats(options.seats.empty() ? std::to_string(game.min_seats) : options.seats, game, own_);
     const Setup setup = setup_with(options.chosen, static_cast<int>(plan_.size()), game, own_);
-    match_ = std::make_unique<Match>(game_, setup, seat_lines(plan_), &chronicle_, options.seed);
+    course_ = std::make_unique<Course>(Match(game_, setup, seat_lines(plan_), &chronicle_, options.seed));
     told_.assign(plan_.size(), 0);
     open();
   } else {
@@ -43,7 +43,7 @@ void Session::make_bots() {
 void Session::open() {
   for (const std::string& choice : options_.opening) {
     std::string problem;
-    const auto action = match_->table().words().parse(choice, problem);
+    const auto action = table().words().parse(choice, problem);
     if (!action) throw DataError(problem);
     apply(*action);
   }
@@ -57,7 +57,7 @@ Ending Session::run() {
   try {
     if (screen_.terminal()) catch_interrupt();
     greet();
-    while (match_->table().node().kind != NodeKind::end) {
+    while (table().node().kind != NodeKind::end) {
       if (options_.seconds && seconds() >= *options_.seconds) return stop();
       step();
     }
@@ -73,7 +73,7 @@ void Session::greet() {
   screen_.clear();
   std::vector<std::string> lines = {screen_.bold(text().message("game", "name")) +
                                     screen_.dim("  " + own_.message("play", "seed", {{"seed", std::to_string(options_.seed)}}))};
-  if (!game_.options.empty()) add(lines, options_in_words(match_->record().setup.options, game_, text()), 1);
+  if (!game_.options.empty()) add(lines, options_in_words(match().record().setup.options, game_, text()), 1);
   if (plan_.size() > 1) add(lines, own_.message("play", "table", {{"players", everybody()}}), 1);
   if (options_.load.empty()) add(lines, briefing(), 1);
   add(lines, own_.message("play", "welcome"), 0);
@@ -86,14 +86,14 @@ void Session::greet() {
 /// The text of a chosen value that has one ([briefing], "mode=war-assets"), or that of the game.
 std::string Session::briefing() const {
   const std::string side = reader() == nobody ? "" : side_of(reader());
-  for (const auto& [option, value] : match_->record().setup.options)
+  for (const auto& [option, value] : match().record().setup.options)
     if (const std::string key = option + "=" + value; text().has("briefing", key))
       return text().message("briefing", key, {{"side", side.substr(side.find(':') + 1)}});
   return text().message("game", "briefing");
 }
 
 /// "faction:alliance"; empty where all are alike.
-std::string Session::side_of(int seat) const { return game_.side == nullptr ? "" : game_.side(match_->record().setup, seat); }
+std::string Session::side_of(int seat) const { return game_.side == nullptr ? "" : game_.side(match().record().setup, seat); }
 
 /// "Bot 1 (Reapers)".
 std::string Session::with_side(int seat) const {
@@ -128,16 +128,16 @@ Players Session::players() const {
 }
 
 bool Session::is_private() const {
-  const Table& table = match_->table();
-  const Seat seat = table.node().seat;
-  if (!table.audience().everybody() || (seat != nobody && table.focus(seat) != table.focus(nobody))) return true;
+  const AnyView &asked = course_->asked(), &public_view = course_->view(nobody);
+  const bool of_somebody = asked.viewer() != nobody;
+  if (!table().audience().everybody() || (of_somebody && asked.focus() != public_view.focus())) return true;
   // Who holds hidden cards is always asked in private: whether there is a secret choice must not show.
-  return shared() && seat != nobody && table.board(seat) != table.board(nobody);
+  return shared() && of_somebody && asked.board() != public_view.board();
 }
 
 void Session::step() {
   if (interrupted()) throw Leave{};
-  const Node node = match_->table().node();
+  const Node node = table().node();
   if (node.kind == NodeKind::chance) return chance();
   if (goes_on_by_itself()) return;
   if (bots_[static_cast<std::size_t>(node.seat)]) return let_bot_play(node);
@@ -150,17 +150,17 @@ void Session::step() {
 }
 
 void Session::let_bot_play(const Node& node) {
-  const std::string prompt = match_->table().words().prompts[node.prompt];
+  const std::string prompt = table().words().prompts[node.prompt];
   Arguments arguments;
   text().add_player(arguments, node.seat, players());
   screen_.say_for_now(text().message("waiting", text().has("waiting", prompt) ? prompt : "default", arguments));
-  const Action action = bots_[static_cast<std::size_t>(node.seat)]->choose(*match_->table().view(node.seat));
+  const Action action = bots_[static_cast<std::size_t>(node.seat)]->choose(course_->asked());
   screen_.forget();
   apply(action);
 }
 
-void Session::apply(const Action& action) {
-  match_->apply(action, &chronicle_);
+void Session::apply(const Action& action, Course::By by) {
+  course_->apply(action, &chronicle_, by);
   saved_ = false;
 }
 
@@ -183,9 +183,9 @@ void Session::cover_after(bool secret) {
 }
 
 void Session::decide() {
-  const std::size_t lines = match_->record().lines.size();
+  const std::size_t lines = course_->lines();
   bool shown = false;
-  while (match_->record().lines.size() == lines && match_->table().node().kind == NodeKind::decision && !redraw_) {
+  while (course_->lines() == lines && table().node().kind == NodeKind::decision && !redraw_) {
     const std::string typed = is_ahead() ? ahead_.answers.front() : "";
     if (!shown && (typed.empty() || !understood(typed))) show_everything(), shown = true;
     if (typed.empty())
@@ -221,13 +221,12 @@ void Session::finish() {
 
 /// The winners by name, unless all have fared alike; to people who have won or lost together in one sentence, to others by name.
 void Session::say_results() {
-  const Table& table = match_->table();
   bool drawn = true, alike = true;
   std::vector<std::string> winners;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    const double outcome = table.outcome(static_cast<Seat>(seat));
+  for (int seat = 0; seat < table().seats(); ++seat) {
+    const double outcome = table().outcome(static_cast<Seat>(seat));
     drawn = drawn && outcome > 0 && outcome < 1;
-    alike = alike && outcome == table.outcome(0);
+    alike = alike && outcome == table().outcome(0);
     if (outcome > 0) winners.push_back(with_side(seat));
   }
   if (drawn) return screen_.print(screen_.bold(own_.message("play", "drawn")));
@@ -235,7 +234,7 @@ void Session::say_results() {
   std::vector<std::pair<std::string, std::string>> results;  // who, how
   for (std::size_t i = 0; i < plan_.size(); ++i) {
     if (!plan_[i].bot.empty()) continue;
-    const double outcome = table.outcome(static_cast<Seat>(i));
+    const double outcome = table().outcome(static_cast<Seat>(i));
     results.emplace_back(plan_[i].name.nom, outcome >= 1 ? "won" : outcome > 0 ? "shared" : "lost");
   }
   const bool together = std::all_of(results.begin(), results.end(), [&](const auto& one) { return one.second == results[0].second; });
@@ -247,8 +246,7 @@ void Session::say_results() {
 
 void Session::leave(const Leave& how) {
   const std::string file = game_.id + "-" + std::to_string(options_.seed) + ".asztal";
-  const bool worth_keeping =
-      screen_.terminal() && !saved_ && !match_->record().lines.empty() && match_->table().node().kind != NodeKind::end;
+  const bool worth_keeping = screen_.terminal() && !saved_ && !match().record().lines.empty() && table().node().kind != NodeKind::end;
   try {
     if (!options_.keep.empty())
       save(options_.keep);

@@ -12,8 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/play/screen.hpp"
 #include "cli/play/seats.hpp"
-#include "engine/match.hpp"
-#include "engine/stops.hpp"
+#include "engine/course.hpp"
 #include "texts/news.hpp"
 #include "texts/presenter.hpp"
 
@@ -48,7 +47,7 @@ class Session {
  public:
   Session(const GameInfo& game, const PlayOptions& options, Language language);
   Ending run();
-  const Table& table() const { return match_->table(); }
+  const Table& table() const { return course_->table(); }
   int seconds() const;  ///< since it began
 
  private:
@@ -63,7 +62,8 @@ class Session {
   void step();
   void let_bot_play(const Node& node);
   void decide();
-  void apply(const Action& action);
+  void apply(const Action& action, Course::By by = Course::By::itself);
+  const Match& match() const { return course_->match(); }
   Ending stop();
   void finish();
   void say_results();
@@ -88,15 +88,15 @@ class Session {
   Telling telling() const;
   std::vector<std::string> question_lines(int room, bool cut = false) const;
   std::vector<std::string> number_lines(const NumberQuestion& asked) const;
-  std::vector<std::string> menu_lines(const Decision& decision, const std::string& filter, int room) const;
+  std::vector<std::string> menu_lines(const std::string& filter, int room) const;
   void add_option(std::vector<std::string>& lines, std::size_t number, const std::string& name, const std::string& notation) const;
   void add_card(std::vector<std::string>& lines, const CardText& card, int indent) const;
   void add(std::vector<std::string>& lines, const std::string& text, int indent, bool faint = false) const;
   void print(const std::vector<std::string>& lines) const;
   std::vector<std::string> remark_lines() const;
   void show_everything();
-  std::string label(const Decision& decision, const Action& action) const;
-  std::string addressed_question(const Decision& decision) const;
+  std::string label(const Action& action) const;
+  std::string addressed_question() const;
   const CardText* card_named(const std::string& words) const;
   Seat told_seat() const;
   void mark_told();
@@ -105,7 +105,7 @@ class Session {
   bool goes_on_by_itself();
   bool follow_shortcut();
   void start_shortcut(const Action& shortcut, const std::string& typed);
-  bool is_ahead() const { return !ahead_.answers.empty() && ahead_.seat == match_->table().node().seat; }
+  bool is_ahead() const { return !ahead_.answers.empty() && ahead_.seat == table().node().seat; }
   void answer_ahead(const std::string& typed);
   bool understood(const std::string& typed);
   void forget_ahead();
@@ -120,7 +120,7 @@ class Session {
   void choose(const std::string& line);
   std::optional<Action> meant(const std::string& line);
   bool is_yes_or_no(const std::string& line) const;
-  std::optional<Action> numbered(const Decision& decision, const std::string& line);
+  std::optional<Action> numbered(const std::string& line);
   std::optional<Action> yes_or_no(const std::string& line) const;
   std::vector<std::string> answers_in(const std::string& line) const;
   bool agreed(const std::string& question);
@@ -170,8 +170,7 @@ class Session {
   std::vector<SeatPlan> plan_;
   std::vector<std::unique_ptr<Bot>> bots_;
   Chronicle chronicle_;
-  std::unique_ptr<Match> match_;
-  Stops stops_;
+  std::unique_ptr<Course> course_;
   std::vector<std::size_t> told_;  ///< by seat: how many notes the person there has been told
   Seat at_screen_ = nobody;        ///< who alone is looking, when several people share the screen
   std::string message_;            ///< to be shown under the next board
@@ -179,16 +178,9 @@ class Session {
     Seat seat = nobody;
     std::deque<std::string> answers;
   };
-  struct Running {
-    Seat seat = nobody;
-    Action shortcut;
-    int made = 0;  ///< decisions in its name
-    std::string typed;
-  };
   std::string early_;                      ///< typed where only Enter was awaited: answers the next question
   Ahead ahead_;                            ///< answers typed on one line that are still to be given
-  std::optional<Running> running_;         ///< the shortcut at work
-  std::vector<Match::Stretch> shortcuts_;  ///< what shortcuts have done: taken back together
+  std::map<Seat, std::string> shortcuts_;  ///< by seat: the last one as it was typed
   std::deque<std::string> outcomes_;       ///< typed on one line in referee mode, for the chance questions to come
   bool silent_ = false;                    ///< only trying what something typed would mean
   bool redraw_ = false;

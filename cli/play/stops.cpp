@@ -10,10 +10,10 @@ namespace asztal::cli {
 void Session::set_stop(const std::string& words) {
   static const std::vector<std::pair<Stop, std::vector<std::string>>> ways = {
       {Stop::choice, {"choice", "dontes"}}, {Stop::always, {"always", "mindig"}}, {Stop::never, {"never", "soha"}}};
-  const VerbSpec* windows = windows_of(match_->table());
+  const VerbSpec* windows = windows_of(table().words());
   if (windows == nullptr) return say_own("stop_none");
   const OperandKind& kind = *windows->operands[0];
-  const Seat seat = match_->table().node().seat;
+  const Seat seat = table().node().seat;
   const auto space = words.find_last_of(' ');
   const std::string named = folded(trimmed(words.substr(0, space))),
                     way = space == std::string::npos ? "" : folded(words.substr(space + 1));
@@ -23,13 +23,13 @@ void Session::set_stop(const std::string& words) {
     const std::string &id = kind.words[i], name = text().name(kind.name, id, "nom");
     if (named != folded(id) && named != folded(name)) continue;
     found = true;
-    stops_.set(seat, static_cast<int>(i), how->first);
+    course_->set_stop(seat, static_cast<int>(i), how->first);
   }
   if (!words.empty() && !found) return say_own("stop_usage", {{"windows", joined(kind.words)}});
   for (std::size_t i = 0; i < kind.words.size(); ++i)
     say_own("stop", {{"id", kind.words[i]},
                      {"window", text().name(kind.name, kind.words[i], "nom")},
-                     {"how", std::string(enum_name(stops_.of(seat, static_cast<int>(i))))}});
+                     {"how", std::string(enum_name(course_->stops().of(seat, static_cast<int>(i))))}});
 }
 
 }  // namespace asztal::cli

@@ -27,11 +27,11 @@ std::vector<std::string> Session::board_lines(bool compact) const {
     const CardText* card = presenter_->card_by_id(std::string(id));
     return card != nullptr ? card->effect : "";
   };
-  return lines_of(game_.draw(match_->table().board(reader()), style));
+  return lines_of(game_.draw(course_->view(reader()).board(), style));
 }
 
 Telling Session::telling() const {
-  return {text(), match_->table().words(), players(), [this](const std::string& id) {
+  return {text(), table().words(), players(), [this](const std::string& id) {
             const CardText* card = presenter_->card_by_id(id);
             return card != nullptr ? card->effect : std::string();
           }};
@@ -39,7 +39,7 @@ Telling Session::telling() const {
 
 /// Whom the news are for: the person who is asked; when a bot's die is asked, the only person.
 Seat Session::told_seat() const {
-  const Seat seat = match_->table().node().seat;
+  const Seat seat = table().node().seat;
   if (seat != nobody && plan_[static_cast<std::size_t>(seat)].bot.empty()) return seat;
   return shared() ? nobody : reader();
 }
@@ -59,9 +59,8 @@ void Session::mark_told() {
 
 std::vector<std::string> Session::remark_lines() const {
   std::vector<std::string> lines;
-  const Node node = match_->table().node();
-  const Seat viewer = node.kind == NodeKind::end ? reader() : node.seat;
-  for (const std::string& remark : presenter_->remarks(match_->table(), viewer, players())) add(lines, remark, 1);
+  const AnyView& view = table().node().kind == NodeKind::end ? course_->view(reader()) : course_->asked();
+  for (const std::string& remark : presenter_->remarks(view, players())) add(lines, remark, 1);
   return lines;
 }
 
@@ -93,25 +92,24 @@ void Session::show_everything() {
   message_.clear();
 }
 
-std::string Session::label(const Decision& decision, const Action& action) const {
-  return presenter_->label(match_->table(), decision, action, players());
-}
+std::string Session::label(const Action& action) const { return presenter_->label(course_->asked(), action, players()); }
 
 /// "Anna: What do you attack?"
-std::string Session::addressed_question(const Decision& decision) const {
-  const bool addressed = plan_.size() > 1 && decision.seat != nobody;
-  return (addressed ? players().name(decision.seat) + ": " : "") + presenter_->question(match_->table(), decision, players());
+std::string Session::addressed_question() const {
+  const Seat seat = table().node().seat;
+  const bool addressed = plan_.size() > 1 && seat != nobody;
+  return (addressed ? players().name(seat) + ": " : "") + presenter_->question(course_->asked(), players());
 }
 
 /// In so many lines if possible; `cut`: at all costs.
 std::vector<std::string> Session::question_lines(int room, bool cut) const {
-  const Decision decision = match_->table().decision();
+  const Decision& decision = course_->asked().decision();
   std::vector<std::string> lines;
-  for (const std::string& id : match_->table().focus(decision.seat))
+  for (const std::string& id : course_->asked().focus())
     if (const CardText* card = presenter_->card_by_id(id)) add_card(lines, *card, 1);
   for (std::string& line : remark_lines()) lines.push_back(std::move(line));
   const std::string rule = "[" + rule_name(game_.rule_prefix, decision.rule) + "]";
-  std::vector<std::string> asked = lines_of(wrapped(addressed_question(decision), 1, screen_.columns() - 1));
+  std::vector<std::string> asked = lines_of(wrapped(addressed_question(), 1, screen_.columns() - 1));
   for (std::string& line : asked) {
     const bool last = &line == &asked.back();
     const bool fits = last && width_of(line) + 2 + width_of(rule) < screen_.columns();
@@ -119,7 +117,7 @@ std::vector<std::string> Session::question_lines(int room, bool cut) const {
   }
   std::vector<std::string> shortcuts = shortcut_lines();
   const int menu_room = room - static_cast<int>(lines.size() + shortcuts.size());
-  std::vector<std::string> menu = menu_lines(decision, "", menu_room);
+  std::vector<std::string> menu = menu_lines("", menu_room);
   if (const int most = std::max(menu_room, 1); cut && static_cast<int>(menu.size()) > most) {
     constexpr int worth_showing = 4;
     menu.resize(static_cast<std::size_t>(most < worth_showing ? 0 : most - 1));
@@ -163,23 +161,24 @@ std::vector<std::string> Session::number_lines(const NumberQuestion& asked) cons
   std::vector<std::string> lines;
   add(lines, own_.message("play", "any_number", {{"low", std::int64_t{asked.low}}, {"high", std::int64_t{asked.high}}}), 2);
   const Action highest{asked.verb, static_cast<std::int16_t>(asked.high)};
-  lines.back() += screen_.dim("  (" + match_->table().words().print(highest) + ")");
+  lines.back() += screen_.dim("  (" + table().words().print(highest) + ")");
   return lines;
 }
 
-std::vector<std::string> Session::menu_lines(const Decision& decision, const std::string& filter, int room) const {
+std::vector<std::string> Session::menu_lines(const std::string& filter, int room) const {
   constexpr std::size_t many = 48, few_numbers = 3;
-  const Vocabulary& words = match_->table().words();
+  const Decision& decision = course_->asked().decision();
+  const Vocabulary& words = table().words();
   const auto asked = asks_number(decision, words);
   if (asked && decision.options.size() > few_numbers) return number_lines(*asked);
   std::vector<std::string> full, brief, entries;  // with the cards' texts, without, and for two columns
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Action& option = decision.options[i];
     if (decision.options.size() > many && filter.empty() && i >= many - 8 && i + 2 < decision.options.size()) continue;
-    std::string name = label(decision, option);
+    std::string name = label(option);
     const std::string notation = text().place_words(words.print(option));
     if (!filter.empty() && !has_part(folded(name + " " + notation), folded(filter))) continue;
-    const CardText* card = presenter_->card_of(match_->table(), option);
+    const CardText* card = presenter_->card_of(course_->asked(), option);
     if (card != nullptr && !card->heading.empty()) name += " – " + card->heading + (card->summary.empty() ? "" : ": " + card->summary);
     const std::size_t number = asked ? static_cast<std::size_t>(option.a) : i + 1;  // numbers stand for themselves
     entries.push_back((number < 10 ? "  " : " ") + std::to_string(number) + ") " + name);

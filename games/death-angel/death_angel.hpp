@@ -19,7 +19,7 @@ GameInfo game_info();
 std::vector<std::string> card_ids();
 std::vector<CardText> card_texts(bool hungarian, int seats);
 /// What an option means at this table.
-boost::json::object details(const AnyView& view, const Action& option);
+boost::json::object details(const State& s, const Action& option);
 std::string draw(const boost::json::object& board, const TerminalStyle& style);
 
 }  // namespace asztal::death_angel

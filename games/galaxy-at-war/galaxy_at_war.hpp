@@ -17,7 +17,7 @@ std::string invalid(const State& s);
 GameInfo game_info();
 std::vector<std::string> card_ids();
 std::vector<CardText> card_texts(bool hungarian, int seats);
-boost::json::object details(const AnyView& view, const Action& option);
+boost::json::object details(const State& s, const Action& option);
 std::string draw(const boost::json::object& board, const TerminalStyle& style);
 
 }  // namespace asztal::galaxy_at_war

@@ -18,7 +18,7 @@ std::optional<Action> follow(const State& s, const Action& shortcut, int made);
 GameInfo game_info();
 std::vector<std::string> card_ids();
 std::vector<CardText> card_texts(bool hungarian, int seats);
-boost::json::object details(const AnyView& view, const Action& option);
+boost::json::object details(const State& s, const Action& option);
 std::string draw_table(const boost::json::object& board, const TerminalStyle& style);
 
 }  // namespace asztal::kaosz_galaktika

@@ -52,7 +52,7 @@ void list_intimidated(Asked q, ActionList& list) {
   }
 }
 
-constinit const Question rows[] = {
+constinit const Question ability_rows[] = {
     {.prompt = Prompt::strategize, .rule = DA(17, 5), .options = list_shifts},
     {.prompt = Prompt::power_field, .rule = DA(17, 6), .options = list_swarms},
     {.prompt = Prompt::stealth_first, .rule = DA(17, 8), .options = list_full_piles},
@@ -65,7 +65,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> ability_questions = rows;
+const std::span<const Question> ability_questions = ability_rows;
 
 int ordinary_engaged_with_blue(const State& s) {
   int count = 0;

@@ -5,7 +5,6 @@ namespace asztal::death_angel {
 
 namespace {
 
-constexpr int bit_of(Marine marine) { return 1 << (static_cast<int>(marine) % 2); }
 Marine marine_of(Team team, int which) { return which == 0 ? first_of(team) : second_of(team); }
 
 Flow base_action(Play& p, Frame& f, CardType type, Team team) {
@@ -79,7 +78,7 @@ RuleId why_not_activate(Asked q, const Action& a) {
   return q.d.activatable[static_cast<std::size_t>(a.b)] ? DA(6, 3, 7) : DA(17, 20);
 }
 
-constinit const Question rows[] = {
+constinit const Question action_rows[] = {
     {.prompt = Prompt::support_target, .rule = DA(6, 2, 1), .options = list_supports, .about = about_team},
     {.prompt = Prompt::enter_formation, .rule = DA(6, 3, 1), .options = list_marines_or_decline},
     {.prompt = Prompt::move_marine, .rule = rule_of_movement, .options = list_moves, .about = about_team},
@@ -96,7 +95,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> action_questions = rows;
+const std::span<const Question> action_questions = action_rows;
 
 void list_marines_or_decline(Asked q, ActionList& list) {
   list_supports(q, list);

@@ -5,7 +5,6 @@ namespace asztal::death_angel {
 
 namespace {
 
-constexpr int bit_of(Marine marine) { return 1 << (static_cast<int>(marine) % 2); }
 Marine comrade_of(Marine marine) { return static_cast<Marine>(static_cast<int>(marine) ^ 1); }
 /// Of both kinds of frames in which a team attacks.
 bool may_still_attack(int finished, Marine marine) { return (finished & bit_of(marine)) == 0; }
@@ -82,7 +81,7 @@ RuleId why_not_paid(Asked q, const Action& a) {
   return why_not_target(q, a, rule);
 }
 
-constinit const Question rows[] = {
+constinit const Question attack_rows[] = {
     {.prompt = Prompt::attack, .rule = DA(6, 4, 1), .options = list_attacks, .refuse = why_not_attack, .about = about_team},
     {.prompt = Prompt::paid_attack, .rule = rule_of_paid_attack, .options = list_paid_attacks, .refuse = why_not_paid, .about = about_team},
     {.prompt = Prompt::chance_attack_die, .rule = DA(6, 4, 4), .outcomes = list_dice, .sample = sample_die, .remark = remark_roll},
@@ -105,7 +104,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> attack_questions = rows;
+const std::span<const Question> attack_questions = attack_rows;
 
 int slayable_near(const State& s, int row) {
   int count = 0;

@@ -376,10 +376,11 @@ RuleId rule_of_die(Asked q) {
 
 Marine quick_marine(Asked q) { return static_cast<Marine>(q.as<EffectFrame>().chosen.number); }
 
-constinit const Question rows[] = {
+constinit const Question effect_rows[] = {
     {.prompt = Prompt::event_choice, .rule = rule_of_text, .options = list_choices, .about = about_event},
     {.prompt = Prompt::panel_choice, .rule = rule_of_text, .options = list_choices, .about = about_location},
-    {.prompt = Prompt::entering_choice, .rule = rule_of_text, .options = list_choices, .about = about_location},
+    // Idle where nothing would spawn behind the marine.
+    {.prompt = Prompt::entering_choice, .rule = rule_of_text, .options = list_choices, .may_be_idle = true, .about = about_location},
     {.prompt = Prompt::chance_die, .rule = rule_of_die, .outcomes = list_dice, .sample = sample_die, .remark = remark_roll},
     {.prompt = Prompt::quick_attack,
      .rule = DA(17, 65),
@@ -395,6 +396,6 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> effect_questions = rows;
+const std::span<const Question> effect_questions = effect_rows;
 
 }  // namespace asztal::death_angel

@@ -35,22 +35,24 @@ RuleId rule_of_draw(Asked q) {
 // An event is for the eyes of who draws it until it is revealed (DA-16.3); the first one lies open.
 SeatSet who_sees_event(Asked q) { return q.s.phase == Phase::setup ? SeatSet::all() : SeatSet::only(q.seat()); }
 
-constinit const Question rows[] = {
+constinit const Question event_rows[] = {
     {.prompt = Prompt::chance_event,
      .rule = rule_of_draw,
      .outcomes = [](Asked q, ChanceList& list) { q.s.events.outcomes(list, static_cast<std::uint16_t>(Verb::event)); },
      .sample = [](Asked q, Random& random) { return q.s.events.sample(random, static_cast<std::uint16_t>(Verb::event)); },
      .audience = who_sees_event},
+    // That nothing depends on the target of a hidden event would tell which it is.
     {.prompt = Prompt::event_target,
      .rule = rule_of_target,
      .options = [](Asked q, ActionList& list) { list_targets_of(q.s, q.d, event_in_hand(q.s), list); },
      .refuse = [](Asked, const Action&) { return DA(8, 3); },
+     .may_be_idle = true,
      .about = about_event},
 };
 
 }  // namespace
 
-const std::span<const Question> event_questions = rows;
+const std::span<const Question> event_questions = event_rows;
 
 // DA-8.2  The event somebody else is reading has Instinct and leaves him a choice; guess among those.
 void guess_event_being_read(State& s, const Data& d, Random& random) {

@@ -158,7 +158,7 @@ void list_waiting(Asked q, ActionList& list) {
 
 Side blip_side(Asked q) { return q.f().procedure == Procedure::spawn ? q.as<SpawnFrame>().side : q.as<DiscardBlipsFrame>().side; }
 
-constinit const Question rows[] = {
+constinit const Question genestealer_rows[] = {
     {.prompt = Prompt::pick_slain, .rule = callers_rule, .options = list_slain, .refuse = why_not_slay, .remark = remark_pick},
     {.prompt = Prompt::choose_smallest_pile, .rule = callers_rule, .options = list_piles},
     {.prompt = Prompt::spawn_order, .rule = DA(9, 1, 3), .options = list_waiting},
@@ -173,7 +173,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> genestealer_questions = rows;
+const std::span<const Question> genestealer_questions = genestealer_rows;
 
 RuleId why_not_slay(Asked q, const Action& a) {
   const RuleId rule = q.f().procedure == Procedure::swarm_attack ? DA(17, 3) : callers_rule(q);

@@ -178,18 +178,18 @@ RuleId why_not_play(Asked q, const Action& a) {
 // A chosen card is for one pair of eyes until it is revealed (DA-16.3), unless there was no choice (DA-R56).
 SeatSet who_sees_card(Asked q) { return must_choose(q.s, q.d, q.as<ChooseActionsFrame>().team) ? SeatSet::all() : SeatSet::only(q.seat()); }
 
-constinit const Question rows[] = {{.prompt = Prompt::choose_action,
-                                    .rule = DA(5, 1),
-                                    .options = list_cards,
-                                    .refuse = why_not_play,
-                                    .audience = who_sees_card,
-                                    .about = [](Asked q, std::vector<std::string>& subjects) {
-                                      subjects.push_back("team:" + std::string(enum_name<Team>(q.as<ChooseActionsFrame>().team)));
-                                    }}};
+constinit const Question round_rows[] = {{.prompt = Prompt::choose_action,
+                                          .rule = DA(5, 1),
+                                          .options = list_cards,
+                                          .refuse = why_not_play,
+                                          .audience = who_sees_card,
+                                          .about = [](Asked q, std::vector<std::string>& subjects) {
+                                            subjects.push_back("team:" + std::string(enum_name<Team>(q.as<ChooseActionsFrame>().team)));
+                                          }}};
 
 }  // namespace
 
-const std::span<const Question> round_questions = rows;
+const std::span<const Question> round_questions = round_rows;
 
 // DA-5.1, DA-5.7  Asked seat by seat and team by team; nobody learns anything from the order.
 Flow choose_actions(Play& p, Frame& f, State& s, ChooseActionsFrame& here) {

@@ -37,6 +37,8 @@ inline TerrainCard& card_of(State& s, Terrain terrain) { return s.terrain[static
 inline const TerrainCard& card_of(const State& s, Terrain terrain) { return s.terrain[static_cast<std::size_t>(terrain)]; }
 inline Seat owner_of(const State& s, Team team) { return s.owner[static_cast<std::size_t>(team)]; }
 inline Seat owner_of(const State& s, Marine marine) { return owner_of(s, team_of(marine)); }
+/// One bit for each of the two marines of a team.
+constexpr int bit_of(Marine marine) { return 1 << (static_cast<int>(marine) % 2); }
 inline Marine first_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team)); }
 inline Marine second_of(Team team) { return static_cast<Marine>(2 * static_cast<int>(team) + 1); }
 inline bool survives(const State& s, Team team) { return (row_of(s, first_of(team)) | row_of(s, second_of(team))) != 0; }  // DA-2.7

@@ -5,7 +5,7 @@ namespace asztal::death_angel {
 
 namespace {
 
-using Step = SetupFrame::Step;
+using SetupStep = SetupFrame::Step;
 
 int taken_markers(const State& s) {
   int taken = 0;
@@ -29,16 +29,16 @@ void prepare_table(const Play& p) {
 }
 
 Flow next_marine(Play& p, Frame& f) {  // DA-3.6
-  if (p.s.rows.size() < 2 * taken_markers(p.s)) return p.chance(f, nobody, Prompt::chance_deal_marine, Step::marine_dealt);
+  if (p.s.rows.size() < 2 * taken_markers(p.s)) return p.chance(f, nobody, Prompt::chance_deal_marine, SetupStep::marine_dealt);
   prepare_table(p);
-  return p.go(f, Step::reveal_event);
+  return p.go(f, SetupStep::reveal_event);
 }
 
 Flow next_marker(Play& p, Frame& f) {
   const State& s = p.s;
   const int taken = taken_markers(s);
   if (taken == s.players * p.d.teams_per_player[s.players]) return next_marine(p, f);
-  return p.ask(f, static_cast<Seat>((s.first_player + taken) % s.players), Prompt::choose_team_marker, Step::marker_taken);
+  return p.ask(f, static_cast<Seat>((s.first_player + taken) % s.players), Prompt::choose_team_marker, SetupStep::marker_taken);
 }
 
 bool is_undealt(const State& s, int marine) {
@@ -60,7 +60,7 @@ Action sample_undealt(Asked q, Random& random) {
   return act(Verb::deal, undealt[random.below(count)]);
 }
 
-constinit const Question rows[] = {
+constinit const Question setup_rows[] = {
     {.prompt = Prompt::choose_team_marker,
      .rule = DA(3, 4),
      .options =
@@ -79,40 +79,40 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> setup_questions = rows;
+const std::span<const Question> setup_questions = setup_rows;
 
 Flow setup(Play& p, Frame& f, State& s, SetupFrame& here) {
   auto& first = here.event;
-  switch (static_cast<Step>(f.step)) {
-    case Step::first_player:  // DA-3.4
-      return p.chance(f, nobody, Prompt::chance_first_player, Step::first_player_known);
-    case Step::first_player_known:
+  switch (static_cast<SetupStep>(f.step)) {
+    case SetupStep::first_player:  // DA-3.4
+      return p.chance(f, nobody, Prompt::chance_first_player, SetupStep::first_player_known);
+    case SetupStep::first_player_known:
       s.first_player = s.current_player = static_cast<Seat>(s.answer.a);
       p.note(told::FirstPlayer{s.first_player});
       [[fallthrough]];
-    case Step::next_marker: return next_marker(p, f);
-    case Step::marker_taken: {
+    case SetupStep::next_marker: return next_marker(p, f);
+    case SetupStep::marker_taken: {
       const auto seat = static_cast<Seat>((s.first_player + taken_markers(s)) % s.players);
       s.owner[static_cast<std::size_t>(s.answer.a)] = seat;
       p.note(told::TeamTaken{seat, s.answer.a});
       return next_marker(p, f);
     }
-    case Step::marine_dealt:
+    case SetupStep::marine_dealt:
       s.rows.push(Row{static_cast<Marine>(s.answer.a), Side::left, 0, {}});
       s.row_of[static_cast<std::size_t>(s.answer.a)] = static_cast<std::uint8_t>(s.rows.size());
       [[fallthrough]];
-    case Step::next_marine: return next_marine(p, f);
-    case Step::reveal_event:  // DA-3.11
-      return p.chance(f, s.first_player, Prompt::chance_event, Step::event_known);
-    case Step::event_known: {
+    case SetupStep::next_marine: return next_marine(p, f);
+    case SetupStep::reveal_event:  // DA-3.11
+      return p.chance(f, s.first_player, Prompt::chance_event, SetupStep::event_known);
+    case SetupStep::event_known: {
       const auto event = static_cast<Event>(s.answer.a);
       s.events.draw(event);
       first = event;
       p.note(told::EventRevealed{event});
-      return p.call(f, Step::second_box, SpawnPlacesFrame{false, event, 0});
+      return p.call(f, SetupStep::second_box, SpawnPlacesFrame{false, event, 0});
     }
-    case Step::second_box: return p.call(f, Step::ready, SpawnPlacesFrame{false, first, 1});
-    case Step::ready:  // DA-3.12  No travel check.
+    case SetupStep::second_box: return p.call(f, SetupStep::ready, SpawnPlacesFrame{false, first, 1});
+    case SetupStep::ready:  // DA-3.12  No travel check.
       s.event_discard.add(first.number);
       f = Frame{Procedure::round, 0, {}};
       return Flow::go_on;

@@ -69,7 +69,7 @@ void list_countered(Asked q, ActionList& list) {
       list.push(act(Verb::slay, place_code(attack.row, attack.side), kind));
 }
 
-constinit const Question rows[] = {
+constinit const Question swarm_attack_rows[] = {
     {.prompt = Prompt::chance_defence_die, .rule = DA(7, 4), .outcomes = list_dice, .sample = sample_die, .remark = remark_roll},
     {.prompt = Prompt::defence,
      .rule = DA(7, 5),
@@ -82,7 +82,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> swarm_attack_questions = rows;
+const std::span<const Question> swarm_attack_questions = swarm_attack_rows;
 
 Flow swarm_attack(Play& p, Frame& f, State& s, SwarmAttackFrame& attack) {
   using Step = SwarmAttackFrame::Step;

@@ -49,14 +49,14 @@ void list_locations(Asked q, ChanceList& list) {
   for (const Location location : q.d.tier[tier]) list.push(act(Verb::location, location), 1);
 }
 
-constinit const Question rows[] = {
+constinit const Question travel_rows[] = {
     {.prompt = Prompt::uneven_refill, .rule = DA(14, 4), .options = list_piles},
     {.prompt = Prompt::chance_location, .rule = DA(11, 4), .outcomes = list_locations},
 };
 
 }  // namespace
 
-const std::span<const Question> travel_questions = rows;
+const std::span<const Question> travel_questions = travel_rows;
 
 void place_terrain(const Play& p, Terrain terrain, int row, Side side) {
   TerrainCard& card = card_of(p.s, terrain);

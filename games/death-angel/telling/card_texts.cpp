@@ -94,7 +94,6 @@ GameInfo game_info() {
   info.cards = card_ids;
   info.card_texts = card_texts;
   info.draw = draw;
-  info.details = details;
   return info;
 }
 

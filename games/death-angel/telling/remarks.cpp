@@ -176,8 +176,7 @@ void remark_ending(const State& s, std::vector<Remark>& remarks) {
   remarks.push_back({cleared ? "end_cleared" : "end_mission", {{"location", word_of("location", s.location)}}});
 }
 
-json::object details(const AnyView& any, const Action& option) {
-  const State& s = static_cast<const TypedView<DeathAngel>&>(any).get().state();
+json::object details(const State& s, const Action& option) {
   if (s.node.kind != NodeKind::decision) return {};
   const bool moves = is(option, Verb::move) && option.b >= 1 && option.b <= s.rows.size();
   if (moves && row_at(s, option.b).marine != Marine::nobody) return {{"other", word_of("marine", row_at(s, option.b).marine)}};

@@ -183,9 +183,10 @@ void list_selections(Asked q, ActionList& list) {
   for (int i = 0; i < count; ++i) list.push(act(Verb::dice, masks[at(i)]));
 }
 
-constinit const Question rows[] = {
+constinit const Question asset_rows[] = {
     {.prompt = Prompt::asset_row, .rule = GW(19, 5), .options = list_rows, .refuse = why_not_row, .remark = remark_attempt},
-    {.prompt = Prompt::asset_dice, .rule = GW(19, 6), .options = list_selections, .remark = remark_attempt},
+    // Idle for the last row of a card: whichever dice lie there, the attempt is over (GW-19.9).
+    {.prompt = Prompt::asset_dice, .rule = GW(19, 6), .options = list_selections, .may_be_idle = true, .remark = remark_attempt},
     {.prompt = Prompt::set_aside,
      .rule = GW(19, 8),
      .options =
@@ -196,12 +197,12 @@ constinit const Question rows[] = {
      .remark = remark_attempt},
 };
 
-using Step = AttemptFrame::Step;
+using AttemptStep = AttemptFrame::Step;
 
 Flow set_aside(Play& p, Frame& f, Seat seat) {  // GW-19.8
   const Attempt& a = p.s.attempt;
-  if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, Step::next);
-  return p.answer(f, seat, Prompt::set_aside, act(Verb::aside, a.six > 0 ? 0 : 1), Step::next);
+  if (a.six > 0 && a.eight > 0) return p.ask(f, seat, Prompt::set_aside, AttemptStep::next);
+  return p.answer(f, seat, Prompt::set_aside, act(Verb::aside, a.six > 0 ? 0 : 1), AttemptStep::next);
 }
 
 /// The rest are rolled again (GW-19.8): it only matters how many of each kind they are.
@@ -230,55 +231,57 @@ bool is_lost(const State& s, const Data& d, Seat seat) {
 
 Flow choose_row(Play& p, Frame& f, Seat seat) {  // GW-19.5
   if (open_rows(p.s, p.d, seat, Wanted::some).empty() || is_lost(p.s, p.d, seat)) return set_aside(p, f, seat);
-  return p.ask(f, seat, Prompt::asset_row, Step::row_chosen);
+  return p.ask(f, seat, Prompt::asset_row, AttemptStep::row_chosen);
 }
 
 /// GW-19.4  Each die in turn; so many are rolled.
 Flow roll(Play& p, Frame& f, Seat seat, int rolled) {
   const Attempt& a = p.s.attempt;
-  if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, Step::rolled);
+  if (rolled < dice_in_hand(a)) return p.chance(f, seat, Prompt::chance_die, AttemptStep::rolled);
   for (int die = 0; die < rolled; ++die) p.note(told::AssetDie{is_eight(a, die) ? 8 : 6, a.value[at(die)]});
   return choose_row(p, f, seat);
 }
 
 }  // namespace
 
-const std::span<const Question> asset_questions = rows;
+const std::span<const Question> asset_questions = asset_rows;
 
 Flow attempt(Play& p, Frame& f, State& s, AttemptFrame& attempt) {
   Attempt& a = s.attempt;
   const Seat seat = attempt.seat;
-  switch (static_cast<Step>(f.step)) {
-    case Step::take_dice:
+  switch (static_cast<AttemptStep>(f.step)) {
+    case AttemptStep::take_dice:
       a.six = six_sided;
       a.eight = eight_sided;
       [[fallthrough]];
-    case Step::roll: return roll(p, f, seat, 0);
-    case Step::rolled: {
+    case AttemptStep::roll: return roll(p, f, seat, 0);
+    case AttemptStep::rolled: {
       const int die = die_to_roll(a);
       a.value[at(die)] = static_cast<std::uint8_t>(s.answer.a);
       return roll(p, f, seat, die + 1);
     }
-    case Step::row: return choose_row(p, f, seat);
-    case Step::row_chosen: {
+    case AttemptStep::row: return choose_row(p, f, seat);
+    case AttemptStep::row_chosen: {
       if (!is(s.answer, Verb::row)) return set_aside(p, f, seat);
       a.card = static_cast<std::int8_t>(s.answer.a);
       attempt.row = s.answer.b;
       std::array<std::uint8_t, 128> masks;
       const int count = selections(s, p.d, a.card, s.answer.b, masks);
-      if (!leave_the_same(a, std::span(masks).first(at(count)))) return p.ask(f, seat, Prompt::asset_dice, Step::dice);
+      const bool completes_card = (a.rows | 1U << attempt.row) == rows_needed(s, p.d, a.card);  // GW-19.9: then no die is rolled again
+      if (!completes_card && !leave_the_same(a, std::span(masks).first(at(count))))
+        return p.ask(f, seat, Prompt::asset_dice, AttemptStep::dice);
       s.answer = act(Verb::dice, masks[0]);
       p.pass_over(seat, Prompt::asset_dice, s.answer);
       [[fallthrough]];
     }
-    case Step::dice:
+    case AttemptStep::dice:
       a.rows = static_cast<std::uint8_t>(a.rows | 1U << attempt.row);
       remove_dice(a, static_cast<unsigned>(s.answer.a));
       p.note(told::AssetRow{seat, a.card, attempt.row});
       if (is_complete(s, p.d) || dice_in_hand(a) == 0) return p.done();  // GW-19.9
       return roll(p, f, seat, 0);
-    case Step::set_aside: return set_aside(p, f, seat);
-    case Step::next:
+    case AttemptStep::set_aside: return set_aside(p, f, seat);
+    case AttemptStep::next:
       --(s.answer.a == 0 ? a.six : a.eight);
       a.value = {};
       p.note(told::DieAside{seat, s.answer.a == 0 ? 6 : 8});

@@ -102,7 +102,7 @@ std::optional<Action> storm_target(Asked q, const Action& storm, int) {
   return is_storm(storm) && q.s.battle.source == storm.a ? std::optional(act(Verb::target, storm.b)) : std::nullopt;
 }
 
-constinit const Question rows[] = {
+constinit const Question attack_rows[] = {
     {.prompt = Prompt::attack,
      .rule = by_mode<GW(11, 1), GW(5, 1)>,
      .options = list_sources,
@@ -121,7 +121,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> attack_questions = rows;
+const std::span<const Question> attack_questions = attack_rows;
 
 Flow attack_step(Play& p, Frame& f, State& s, AttackStepFrame&) {
   using Step = AttackStepFrame::Step;

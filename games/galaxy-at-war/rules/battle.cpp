@@ -157,7 +157,7 @@ RuleId rule_of_die(Asked q) {
   return is_galaxy(q.s) ? GW(11, 10) : GW(5, 5);
 }
 
-constinit const Question rows[] = {
+constinit const Question battle_rows[] = {
     {.prompt = Prompt::attack_units,
      .rule = [](Asked q) { return q.s.battle.against_harbinger != 0 ? GW(11, 19) : GW(5, 3); },
      .range = [](Asked q) { return Range{1, most_attackers(q.s, q.s.battle.source)}; },
@@ -187,7 +187,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> battle_questions = rows;
+const std::span<const Question> battle_questions = battle_rows;
 
 namespace {
 

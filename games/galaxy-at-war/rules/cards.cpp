@@ -177,7 +177,7 @@ std::optional<Action> storm_on(Asked q, const Action& storm, int) {
   return act(Verb::pass);
 }
 
-constinit const Question rows[] = {
+constinit const Question window_rows[] = {
     {.prompt = Prompt::window,
      .rule = rule_of_window,
      .options =
@@ -194,7 +194,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> window_questions = rows;
+const std::span<const Question> window_questions = window_rows;
 
 // One card at a time, each resolved at once, until the player passes.
 Flow window(Play& p, Frame& f, State& s, WindowFrame& here) {

@@ -44,7 +44,7 @@ Seat relocating_seat(const State& s) {
 
 namespace {
 
-constinit const Question rows[] = {
+constinit const Question conquest_rows[] = {
     {.prompt = Prompt::relocate_token,
      .rule = GW(11, 16),
      .options = [](Asked q, ActionList& list) { list_planets(token_places(q.s), Verb::relocate, list); },
@@ -67,7 +67,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> conquest_questions = rows;
+const std::span<const Question> conquest_questions = conquest_rows;
 
 Flow conquest(Play& p, Frame& f, State& s, ConquestFrame& conquest) {
   using Step = ConquestFrame::Step;

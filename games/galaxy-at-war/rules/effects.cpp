@@ -5,7 +5,7 @@ namespace asztal::galaxy_at_war {
 
 namespace {
 
-using Step = CardFrame::Step;
+using CardStep = CardFrame::Step;
 
 const Op& operation(const Data& d, const CardFrame& card) { return d.card[at(card.card)].ops[card.op]; }
 
@@ -14,7 +14,7 @@ Fighter& own_side(State& s, const CardFrame& card) { return card.seat == s.activ
 Planets free_of_tokens(const State& s) { return planets_of(s, Faction::reapers) & ~planets_with_tokens(s); }
 
 /// The only seat that may be chosen, if it is one.
-Flow ask_opponent(Play& p, Frame& f, int cards, Step next) {
+Flow ask_opponent(Play& p, Frame& f, int cards, CardStep next) {
   const Seat seat = f.as<CardFrame>().seat;
   int count = 0, last = 0;
   for (int other = 0; other < p.s.players; ++other)
@@ -48,64 +48,64 @@ Flow start(Play& p, Frame& f) {
   auto& card = f.as<CardFrame>();
   const Op& op = operation(p.d, card);
   const Seat seat = card.seat;
-  if (!is_legal_op(s, p.d, seat, op)) return p.go(f, Step::next);
+  if (!is_legal_op(s, p.d, seat, op)) return p.go(f, CardStep::next);
   switch (op.code) {
     case OpCode::war_status:
       if (static_cast<Direction>(op.a) == Direction::choice && s.war_status > -3 && s.war_status < 3)
-        return p.ask(f, seat, Prompt::card_direction, Step::direction);
+        return p.ask(f, seat, Prompt::card_direction, CardStep::direction);
       move_war_status(p,
                       static_cast<Direction>(op.a) != Direction::choice ? static_cast<Direction>(op.a)
                       : s.war_status == 3                               ? Direction::reapers
                                                                         : Direction::alliance,
                       op.n);
-      return p.go(f, Step::next);
-    case OpCode::gain_units: add_to_pool(s, op.n); return p.go(f, Step::next);
+      return p.go(f, CardStep::next);
+    case OpCode::gain_units: add_to_pool(s, op.n); return p.go(f, CardStep::next);
     case OpCode::place_units:
       if (static_cast<Where>(op.a) == Where::conquered) {
         add_units(s, s.battle.target, op.n);
         p.note(told::Placed{seat, s.battle.target, op.n});
-        return p.go(f, Step::next);
+        return p.go(f, CardStep::next);
       }
       card.count = 0;
       s.card_planets = 0;
-      return ask_planet(p, f, seat, Prompt::card_planet, own_strategic(s, p.d, seat), Verb::planet, Step::planet);
+      return ask_planet(p, f, seat, Prompt::card_planet, own_strategic(s, p.d, seat), Verb::planet, CardStep::planet);
     case OpCode::remove_units:
       remove_units(s, s.battle.target, op.n);
       p.note(told::Losses{0, op.n});
-      return p.go(f, Step::next);
+      return p.go(f, CardStep::next);
     case OpCode::build_ship: {
       int kinds = 0, last = 0;
       for (int ship = 0; ship < class_count; ++ship)
         if (ships_in_supply(s, seat, static_cast<ShipClass>(ship)) > 0) ++kinds, last = ship;
-      if (kinds > 1) return p.ask(f, seat, Prompt::card_ship, Step::ship);
+      if (kinds > 1) return p.ask(f, seat, Prompt::card_ship, CardStep::ship);
       p.pass_over(seat, Prompt::card_ship, act(Verb::ship, last));
       take_ship(p, seat, last);
-      return p.go(f, Step::next);
+      return p.go(f, CardStep::next);
     }
-    case OpCode::destroy_ship: card.count = op.n; return p.ask(f, seat, Prompt::card_enemy_ship, Step::enemy_ship);
-    case OpCode::die_upgrade: raise(own_side(s, card).upgrades, op.n); return p.go(f, Step::next);
-    case OpCode::die_bonus: raise(own_side(s, card).bonus, op.n); return p.go(f, Step::next);
-    case OpCode::reroll: card.count = op.n; return p.ask(f, seat, Prompt::card_die, Step::die);
-    case OpCode::tie_win: s.battle.tie_win = 1; return p.go(f, Step::next);
-    case OpCode::ignore_ships: s.battle.ignore_ships = 1; return p.go(f, Step::next);
-    case OpCode::harbinger_total: raise(s.battle.harbinger_total, op.n); return p.go(f, Step::next);
-    case OpCode::harbinger_move: raise(s.harbinger_steps, op.n); return p.go(f, Step::next);
+    case OpCode::destroy_ship: card.count = op.n; return p.ask(f, seat, Prompt::card_enemy_ship, CardStep::enemy_ship);
+    case OpCode::die_upgrade: raise(own_side(s, card).upgrades, op.n); return p.go(f, CardStep::next);
+    case OpCode::die_bonus: raise(own_side(s, card).bonus, op.n); return p.go(f, CardStep::next);
+    case OpCode::reroll: card.count = op.n; return p.ask(f, seat, Prompt::card_die, CardStep::die);
+    case OpCode::tie_win: s.battle.tie_win = 1; return p.go(f, CardStep::next);
+    case OpCode::ignore_ships: s.battle.ignore_ships = 1; return p.go(f, CardStep::next);
+    case OpCode::harbinger_total: raise(s.battle.harbinger_total, op.n); return p.go(f, CardStep::next);
+    case OpCode::harbinger_move: raise(s.harbinger_steps, op.n); return p.go(f, CardStep::next);
     case OpCode::harbinger_return:
-      return ask_planet(p, f, seat, Prompt::card_planet, planets_of(s, Faction::reapers), Verb::planet, Step::returned);
-    case OpCode::devastate: devastate(p); return p.go(f, Step::next);
+      return ask_planet(p, f, seat, Prompt::card_planet, planets_of(s, Faction::reapers), Verb::planet, CardStep::returned);
+    case OpCode::devastate: devastate(p); return p.go(f, CardStep::next);
     case OpCode::move_token:
     case OpCode::peek_token:
       card.count = op.n;
-      return p.ask(f, seat, Prompt::card_token, op.code == OpCode::move_token ? Step::token : Step::seen_token);
-    case OpCode::peek_hand: return ask_opponent(p, f, 0, Step::looked_hand);
+      return p.ask(f, seat, Prompt::card_token, op.code == OpCode::move_token ? CardStep::token : CardStep::seen_token);
+    case OpCode::peek_hand: return ask_opponent(p, f, 0, CardStep::looked_hand);
     case OpCode::draw_cards:
       if (card.window == Window::draw) {
         raise(s.extra_cards, op.n);
-        return p.go(f, Step::next);
+        return p.go(f, CardStep::next);
       }
-      return p.call(f, Step::next, DrawCardsFrame{seat, op.n});
-    case OpCode::discard_random: return ask_opponent(p, f, op.n, Step::robbed);
-    case OpCode::extra_reinforce: raise(s.moves_left, op.n); return p.go(f, Step::next);
+      return p.call(f, CardStep::next, DrawCardsFrame{seat, op.n});
+    case OpCode::discard_random: return ask_opponent(p, f, op.n, CardStep::robbed);
+    case OpCode::extra_reinforce: raise(s.moves_left, op.n); return p.go(f, CardStep::next);
   }
   return Flow::stop;
 }
@@ -175,7 +175,7 @@ RuleId why_not_opponent(Asked q, const Action& a) {
 
 const CardSet& hand_of_victim(Asked q) { return q.s.cards.hand[at(q.as<CardFrame>().chosen)]; }
 
-constinit const Question rows[] = {
+constinit const Question card_rows[] = {
     {.prompt = Prompt::card_direction, .rule = rule_of_operation, .options = list_directions},
     {.prompt = Prompt::card_planet, .rule = rule_of_operation, .options = list_own_planets, .remark = remark_card_planet},
     {.prompt = Prompt::card_ship, .rule = rule_of_operation, .options = list_new_ships},
@@ -198,12 +198,12 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> card_questions = rows;
+const std::span<const Question> card_questions = card_rows;
 
 namespace {
 
 Flow roll_again(const Play& p, Frame& f, int die) {
-  return p.chance(f, die < first_defence_die ? p.s.active : roller_of_defence(p.s), Prompt::chance_die, Step::rerolled);
+  return p.chance(f, die < first_defence_die ? p.s.active : roller_of_defence(p.s), Prompt::chance_die, CardStep::rerolled);
 }
 
 /// GW-11.11: the die shows what it shows now, and a cruiser may protect it.
@@ -222,76 +222,77 @@ Flow card(Play& p, Frame& f, State& s, CardFrame& card) {
   const Seat seat = card.seat;
   const int number = card.card;
   const Action answer = s.answer;
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin:
+  switch (static_cast<CardStep>(f.step)) {
+    case CardStep::begin:
       s.cards.play(seat, number);
       if (p.d.card[at(number)].max_per_turn != 0) s.played_names |= std::uint64_t{1} << p.d.card[at(number)].name;
       p.note(told::CardPlayed{seat, number});
-      return p.go(f, Step::operation);
-    case Step::operation: return start(p, f);
-    case Step::next:
-      if (++card.op < p.d.card[at(number)].ops.size()) return p.go(f, Step::operation);
+      return p.go(f, CardStep::operation);
+    case CardStep::operation: return start(p, f);
+    case CardStep::next:
+      if (++card.op < p.d.card[at(number)].ops.size()) return p.go(f, CardStep::operation);
       s.cards.put_on_discard(s.cards.deck_of[at(seat)], number);
       s.card_planets = 0;
       if (decided(p)) return Flow::stop;  // GW-18.5
       return p.done();
 
-    case Step::direction: move_war_status(p, static_cast<Direction>(answer.a), operation(p.d, card).n); return p.go(f, Step::next);
-    case Step::planet: {  // 1 to 4 different planets
-      if (!is(answer, Verb::planet)) return p.go(f, Step::next);
+    case CardStep::direction: move_war_status(p, static_cast<Direction>(answer.a), operation(p.d, card).n); return p.go(f, CardStep::next);
+    case CardStep::planet: {  // 1 to 4 different planets
+      if (!is(answer, Verb::planet)) return p.go(f, CardStep::next);
       add_units(s, answer.a, operation(p.d, card).n);
       p.note(told::Placed{seat, answer.a, operation(p.d, card).n});
       s.card_planets |= only(answer.a);
       if (++card.count < 4 && (own_strategic(s, p.d, seat) & ~s.card_planets) != 0)
-        return p.ask(f, seat, Prompt::card_planet, Step::planet);
-      return p.go(f, Step::next);
+        return p.ask(f, seat, Prompt::card_planet, CardStep::planet);
+      return p.go(f, CardStep::next);
     }
-    case Step::ship: take_ship(p, seat, answer.a); return p.go(f, Step::next);
-    case Step::enemy_ship:
+    case CardStep::ship: take_ship(p, seat, answer.a); return p.go(f, CardStep::next);
+    case CardStep::enemy_ship:
       --s.ships[at(answer.a)][at(answer.b)];
       p.note(told::ShipLost{answer.a, answer.b});
-      if (--card.count > 0 && enemy_fleets(s, p.d, seat) != 0) return p.ask(f, seat, Prompt::card_enemy_ship, Step::enemy_ship);
-      return p.go(f, Step::next);
-    case Step::die: card.chosen = answer.a; return roll_again(p, f, answer.a);
-    case Step::rerolled:
+      if (--card.count > 0 && enemy_fleets(s, p.d, seat) != 0) return p.ask(f, seat, Prompt::card_enemy_ship, CardStep::enemy_ship);
+      return p.go(f, CardStep::next);
+    case CardStep::die: card.chosen = answer.a; return roll_again(p, f, answer.a);
+    case CardStep::rerolled:
       if (must_guard(p, card.chosen)) return roll_again(p, f, card.chosen);
-      if (--card.count > 0) return p.ask(f, seat, Prompt::card_die, Step::die);
-      return p.go(f, Step::next);
-    case Step::returned:
+      if (--card.count > 0) return p.ask(f, seat, Prompt::card_die, CardStep::die);
+      return p.go(f, CardStep::next);
+    case CardStep::returned:
       s.harbinger = static_cast<std::int8_t>(answer.a);
       p.note(told::HarbingerPlaced{answer.a});
-      return p.go(f, Step::next);
-    case Step::token:
+      return p.go(f, CardStep::next);
+    case CardStep::token:
       card.chosen = answer.a;
-      return ask_planet(p, f, seat, Prompt::card_token_planet, free_of_tokens(s), Verb::planet, Step::token_planet);
-    case Step::token_planet:
+      return ask_planet(p, f, seat, Prompt::card_token_planet, free_of_tokens(s), Verb::planet, CardStep::token_planet);
+    case CardStep::token_planet:
       s.token_at[at(card.chosen)] = static_cast<std::int8_t>(answer.a);
       p.note(told::TokenMoved{card.chosen, answer.a});
-      if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card))) return p.ask(f, seat, Prompt::card_token, Step::token);
-      return p.go(f, Step::next);
-    case Step::seen_token: {  // GW-20.4
+      if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card))) return p.ask(f, seat, Prompt::card_token, CardStep::token);
+      return p.go(f, CardStep::next);
+    case CardStep::seen_token: {  // GW-20.4
       Secret<Face>& face = s.tokens.held[answer.a];
       face.known_to = face.known_to | s.cards.holders[at(seat)];
       p.note(told::PeekedToken{seat, answer.a});
       p.note_to(s.cards.holders[at(seat)], told::TokenSeen{answer.a, face.value});
-      if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card))) return p.ask(f, seat, Prompt::card_token, Step::seen_token);
-      return p.go(f, Step::next);
+      if (--card.count > 0 && is_legal_op(s, p.d, seat, operation(p.d, card)))
+        return p.ask(f, seat, Prompt::card_token, CardStep::seen_token);
+      return p.go(f, CardStep::next);
     }
-    case Step::looked_hand:  // GW-20.5
+    case CardStep::looked_hand:  // GW-20.5
       s.cards.show_hand(answer.a, s.cards.holders[at(seat)]);
       p.note(told::PeekedHand{seat, answer.a});
-      return p.go(f, Step::next);
-    case Step::robbed:
+      return p.go(f, CardStep::next);
+    case CardStep::robbed:
       card.chosen = answer.a;
       card.count = operation(p.d, card).n;
-      return p.chance(f, seat, Prompt::chance_discard, Step::lost_card);
-    case Step::lost_card: {
+      return p.chance(f, seat, Prompt::chance_discard, CardStep::lost_card);
+    case CardStep::lost_card: {
       const int victim = card.chosen;
       s.cards.play(victim, answer.a);
       s.cards.put_on_discard(s.cards.deck_of[at(victim)], answer.a);
       p.note(told::Discarded{victim, answer.a});
-      if (--card.count > 0) return p.chance(f, seat, Prompt::chance_discard, Step::lost_card);
-      return p.go(f, Step::next);
+      if (--card.count > 0) return p.chance(f, seat, Prompt::chance_discard, CardStep::lost_card);
+      return p.go(f, CardStep::next);
     }
   }
   return Flow::stop;

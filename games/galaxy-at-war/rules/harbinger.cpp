@@ -18,7 +18,7 @@ bool may_devastate(const State& s, const Data& d, int region) {
 
 namespace {
 
-constinit const Question rows[] = {
+constinit const Question harbinger_rows[] = {
     {.prompt = Prompt::harbinger_move,
      .rule = GW(13, 1),
      .options = [](Asked q, ActionList& list) { list_planets(harbinger_reach(q.s, q.d), Verb::harbinger, list); },
@@ -28,7 +28,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> harbinger_questions = rows;
+const std::span<const Question> harbinger_questions = harbinger_rows;
 
 Flow harbinger_step(Play& p, Frame& f, State& s, HarbingerStepFrame&) {
   using Step = HarbingerStepFrame::Step;

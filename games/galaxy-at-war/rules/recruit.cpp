@@ -146,7 +146,7 @@ std::optional<Action> deploy_so_many(Asked q, const Action& shortcut, int made) 
   return act(Verb::number, shortcut.b > 0 && shortcut.b < q.s.pool ? shortcut.b : q.s.pool);
 }
 
-constinit const Question rows[] = {
+constinit const Question recruit_rows[] = {
     {.prompt = Prompt::recruit,
      .rule = by_mode<GW(10, 2), GW(4, 4)>,
      .options = list_recruiting,
@@ -183,7 +183,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> recruit_questions = rows;
+const std::span<const Question> recruit_questions = recruit_rows;
 
 Flow recruit_step(Play& p, Frame& f, State& s, RecruitStepFrame& recruit) {
   using Step = RecruitStepFrame::Step;

@@ -115,7 +115,7 @@ void about_both(Asked q, Subjects& subjects) {
   about_target(q, subjects);
 }
 
-constinit const Question rows[] = {
+constinit const Question reinforce_rows[] = {
     {.prompt = Prompt::reinforce,
      .rule = by_mode<GW(12, 4), GW(6, 1)>,
      .options = list_moves,
@@ -158,7 +158,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> reinforce_questions = rows;
+const std::span<const Question> reinforce_questions = reinforce_rows;
 
 Flow reinforce_step(Play& p, Frame& f, State& s, ReinforceStepFrame& move) {
   using Step = ReinforceStepFrame::Step;

@@ -88,7 +88,7 @@ RuleId why_not_claim(Asked q, const Action& a) {
   return is(a, Verb::claim) && is_planet(a.a) && q.s.owner[at(a.a)] != no_army ? GW(3, 5) : RuleId{};
 }
 
-constinit const Question rows[] = {
+constinit const Question setup_rows[] = {
     {.prompt = Prompt::chance_start_seat,
      .rule = GW(19, 2),
      .outcomes =
@@ -121,7 +121,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> setup_questions = rows;
+const std::span<const Question> setup_questions = setup_rows;
 
 void resume_setup(State& s, bool placing) {
   const bool neutral_done = std::popcount(s.held[at(neutral)]) >= neutral_limit(s, data());

@@ -58,7 +58,7 @@ int cards_to_draw(const State& s, const Data& d) {
   return conquests + bonus + s.extra_cards;
 }
 
-constinit const Question rows[] = {
+constinit const Question turn_rows[] = {
     {.prompt = Prompt::chance_card,
      .rule = [](Asked q) { return !is_galaxy(q.s)              ? GW(6, 3)
                                   : q.s.step == TurnStep::draw ? GW(14, 3)
@@ -74,7 +74,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> turn_questions = rows;
+const std::span<const Question> turn_questions = turn_rows;
 
 Flow rounds(Play& p, Frame& f, State& s, RoundsFrame&) {
   using Step = RoundsFrame::Step;

@@ -24,7 +24,7 @@ RuleId why_not_there(Asked q, const Action& a) {
   return moves && is_planet(a.a) && has(planets_of(q.s, Faction::reapers), a.a) ? GW(9, 3) : RuleId{};
 }
 
-constinit const Question rows[] = {
+constinit const Question vanguard_rows[] = {
     {.prompt = Prompt::chance_token,
      .rule = GW(9, 2),
      .outcomes = [](Asked q, ChanceList& list) { q.s.tokens.outcomes(list, static_cast<std::uint16_t>(Verb::reveal)); },
@@ -39,7 +39,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> vanguard_questions = rows;
+const std::span<const Question> vanguard_questions = vanguard_rows;
 
 Flow vanguard_step(Play& p, Frame& f, State& s, VanguardStepFrame&) {
   using Step = VanguardStepFrame::Step;

@@ -157,8 +157,7 @@ json::object of_scan(int asset) {
 
 }  // namespace
 
-json::object details(const AnyView& any, const Action& option) {
-  const State& s = state_of(any);
+json::object details(const State& s, const Action& option) {
   if (s.node.kind != NodeKind::decision) return {};
   switch (static_cast<Verb>(option.verb)) {
     case Verb::claim:

@@ -92,7 +92,7 @@ Ref AbilityParts::on(const Entry& entry, std::uint32_t picks, Index& selector_in
   if (entry.is_table()) {
     const Selector all = selector(entry, Use::on);
     pick = all.pick;
-    selector_index = append(data_.selector, all, entry);
+    selector_index = add_entry(data_.selector, all, entry);
   } else if (kind_ == AbilityKind::standing) {
     ref = word<Ref>(entry, "reference of a static ability", {Ref::self, Ref::host});
     pick = pick_of(entry, ref);
@@ -212,7 +212,7 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
   Amount into;
   if (!entry.is_table()) {
     into.number = number<std::int16_t>(entry, low, high);
-    return append(data_.amount, into, entry);
+    return add_entry(data_.amount, into, entry);
   }
   expect_fields(entry, "x? count? stat? of? mul? add? max? min?");
   if (int{entry.has("x")} + int{entry.has("count")} + int{entry.has("stat")} != 1) entry.fail("an amount has one of 'x', 'count', 'stat'");
@@ -224,7 +224,7 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
       x->fail("X is the number of developments when a base is paid: only in abilities of bases, not with dev_limit \"?\" (KG-13.4)");
   } else if (const auto count = entry.find("count")) {
     into.kind = Amount::Kind::count;
-    into.selector = append(data_.selector, selector(*count, Use::count), entry);
+    into.selector = add_entry(data_.selector, selector(*count, Use::count), entry);
   } else {
     into.kind = Amount::Kind::stat;
     into.stat = word<Stat>(entry.at("stat"), "value");
@@ -244,7 +244,7 @@ Index AbilityParts::amount(const Entry& entry, int low, int high) {
   if (const auto min = entry.find("min")) into.min = number<std::int16_t>(*min, low, high);
   if (into.min > into.max) entry.at("min").fail("must not be above 'max'");
   if (low >= 0 && least(into) < 0) entry.fail("may come out below 0: add min = 0");
-  return append(data_.amount, into, entry);
+  return add_entry(data_.amount, into, entry);
 }
 
 // ---- Filters and conditions (A.5, A.7) ---------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ Index AbilityParts::filter(const Entry& entry, std::uint32_t types) {
   if (const auto cost = entry.find("cost_max")) into.cost_max = number<std::int16_t>(*cost, 0, 99);
   into.on_host = flag(entry, "on_host");
   if (into.on_host && kind_ != AbilityKind::standing) entry.at("on_host").fail("stands only in the filter of 'cost_mod'");
-  return append(data_.filter, into, entry);
+  return add_entry(data_.filter, into, entry);
 }
 
 Index AbilityParts::condition(const Entry& entry) {
@@ -274,7 +274,7 @@ Index AbilityParts::condition(const Entry& entry) {
   if (entry.has("min") && !entry.has("count")) entry.at("min").fail("belongs to 'count'");
   if (const auto count = entry.find("count")) {
     into.kind = Condition::Kind::count;
-    into.selector = append(data_.selector, selector(*count, Use::count), entry);
+    into.selector = add_entry(data_.selector, selector(*count, Use::count), entry);
     into.n = number<std::int16_t>(entry.at("min"), 1, 99);
   } else if (const auto role = entry.find("role")) {
     into.kind = Condition::Kind::role;
@@ -294,7 +294,7 @@ Index AbilityParts::condition(const Entry& entry) {
     if (!asks.boolean()) asks.fail("must be true");
     if (!bombed) says_opponent = true;
   }
-  return append(data_.condition, into, entry);
+  return add_entry(data_.condition, into, entry);
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -53,7 +53,7 @@ class AbilityParts {
 
 /// Where a new entry of a table of `data` stands.
 template <class T>
-Index append(std::vector<T>& table, const T& item, const Entry& entry) {
+Index add_entry(std::vector<T>& table, const T& item, const Entry& entry) {
   if (table.size() >= static_cast<std::size_t>(std::numeric_limits<Index>::max())) entry.fail("there are too many abilities");
   table.push_back(item);
   return static_cast<Index>(table.size() - 1);

@@ -44,7 +44,7 @@ void AbilityReader::read() {
   if (const auto targets = row_.find("targets")) parts_.read_tables(*targets);
   ability_.first_table = static_cast<Index>(data_.selector.size());
   ability_.tables = static_cast<std::uint8_t>(parts_.tables().size());
-  for (const Selector& table : parts_.tables()) append(data_.selector, table, row_);
+  for (const Selector& table : parts_.tables()) add_entry(data_.selector, table, row_);
   if (const auto condition = row_.find("if")) ability_.condition = parts_.condition(*condition);
   ability_.first_op = next();
   read_list(row_.at("ops"), Place::top);
@@ -205,15 +205,15 @@ void AbilityReader::read_op(const Entry& line, Place place) {
   } else {
     read_for_cards(line, op);
   }
-  append(data_.op, op, line);
+  add_entry(data_.op, op, line);
 }
 
 void AbilityReader::read_branch(const Entry& line, Op op, Place place) {
   op.condition = parts_.condition(line.at("cond"));
-  const auto branch = static_cast<std::size_t>(append(data_.op, op, line));
+  const auto branch = static_cast<std::size_t>(add_entry(data_.op, op, line));
   read_list(line.at("then"), place == Place::top ? Place::branch : place);
   if (const auto otherwise = line.find("else")) {
-    const auto jump = static_cast<std::size_t>(append(data_.op, Op{.code = OpCode::jump}, line));
+    const auto jump = static_cast<std::size_t>(add_entry(data_.op, Op{.code = OpCode::jump}, line));
     data_.op[branch].target = next();
     read_list(*otherwise, place == Place::top ? Place::branch : place);
     data_.op[jump].target = next();
@@ -230,13 +230,13 @@ void AbilityReader::read_modal(const Entry& line, Op op, Place place) {
   ability_.first_mode = static_cast<Index>(data_.mode.size());
   ability_.modes = op.a = static_cast<std::uint8_t>(options.size());
   op.target = ability_.first_mode;
-  append(data_.op, op, line);
+  add_entry(data_.op, op, line);
   const std::uint8_t used_outside = parts_.tables_used;
   std::vector<std::size_t> jumps;
   for (const Entry& option : options) {
     if (data_.mode.size() > static_cast<std::size_t>(ability_.first_mode))
-      jumps.push_back(static_cast<std::size_t>(append(data_.op, Op{.code = OpCode::jump}, line)));
-    const auto mode = static_cast<std::size_t>(append(data_.mode, ModeList{.first = next()}, line));
+      jumps.push_back(static_cast<std::size_t>(add_entry(data_.op, Op{.code = OpCode::jump}, line)));
+    const auto mode = static_cast<std::size_t>(add_entry(data_.mode, ModeList{.first = next()}, line));
     parts_.tables_used = 0;
     read_list(option, Place::mode);
     data_.mode[mode].tables = parts_.tables_used;
@@ -341,7 +341,7 @@ void AbilityReader::read_for_cards(const Entry& line, Op& op) {
       break;
     case OpCode::repair:
       op.amount =
-          line.at("n").is_string() ? append(data_.amount, Amount{.kind = Amount::Kind::all}, line) : parts_.amount(line.at("n"), 0, 99);
+          line.at("n").is_string() ? add_entry(data_.amount, Amount{.kind = Amount::Kind::all}, line) : parts_.amount(line.at("n"), 0, 99);
       if (line.at("n").is_string() && line.at("n").text() != "all") line.at("n").fail("a number, an amount or \"all\" is expected here");
       break;
     case OpCode::rotate: op.a = code_of(word<Stance>(line.at("state"), "state", {Stance::used, Stance::damaged})); break;

@@ -177,7 +177,7 @@ class CardReader {
     const bool second =
         (ability.kind == AbilityKind::paid && card_.paid) || (ability.kind == AbilityKind::payment_end && card_.payment_end);
     if (second) row.at("kind").fail("a card has one ability of the kind '" + row.at("kind").text() + "': all its operations are in it");
-    append(data_.ability, ability, row);
+    add_entry(data_.ability, ability, row);
     ++card_.abilities;
     refers_to_speed_ = refers_to_speed_ || reader.refers_to_speed();
     if (ability.kind == AbilityKind::standing) card_.deeds |= reader.codes();

@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = AnnounceFrame::Step;
+using AnnounceStep = AnnounceFrame::Step;
 
 /// The aims that a redirecting item may name, one bit each.
 std::uint32_t shots_to_redirect(const State& s, const Data& d, Item item) {
@@ -154,7 +154,7 @@ RuleId why_not_target(Asked q, const Action& action) {
   return is(action, Verb::done) && rule_of_announcing(q) == KG(9, 3, 4) ? KG(9, 3, 5) : KG(11, 3);
 }
 
-constinit const Question rows[] = {
+constinit const Question announce_rows[] = {
     {.prompt = Prompt::against,
      .rule = KG(14, 1, 3),
      .options =
@@ -178,10 +178,10 @@ constinit const Question rows[] = {
 
 Flow choose_opponent(Play& p, Frame& f, Item& item) {
   const State& s = p.s;
-  if (item.opponent != nobody) return p.go(f, Step::shot);
+  if (item.opponent != nobody) return p.go(f, AnnounceStep::shot);
   if (!ability_of(p.d, item.card, item.ability).needs_opponent || has_one_opponent(s, item.controller)) {
     item.opponent = after(s, item.controller);
-    return p.go(f, Step::shot);
+    return p.go(f, AnnounceStep::shot);
   }
   Seat only = nobody;
   int open = 0;
@@ -189,28 +189,28 @@ Flow choose_opponent(Play& p, Frame& f, Item& item) {
     only = opponent;
     ++open;
   });
-  if (open > 1) return p.ask(f, item.controller, Prompt::against, Step::opponent_chosen);
+  if (open > 1) return p.ask(f, item.controller, Prompt::against, AnnounceStep::opponent_chosen);
   p.pass_over(item.controller, Prompt::against, act(Verb::against, only));
   item.opponent = only;
-  return p.go(f, Step::shot);
+  return p.go(f, AnnounceStep::shot);
 }
 
 Flow choose_shot(Play& p, Frame& f, Item& item) {
-  if (!ability_of(p.d, item.card, item.ability).redirects) return p.go(f, Step::mode);
+  if (!ability_of(p.d, item.card, item.ability).redirects) return p.go(f, AnnounceStep::mode);
   const std::uint32_t shots = shots_to_redirect(p.s, p.d, item);
-  if (std::popcount(shots) > 1) return p.ask(f, item.controller, Prompt::shot, Step::shot_chosen);
+  if (std::popcount(shots) > 1) return p.ask(f, item.controller, Prompt::shot, AnnounceStep::shot_chosen);
   item.x = static_cast<std::uint8_t>(std::countr_zero(shots));
   p.pass_over(item.controller, Prompt::shot, act(Verb::shot, p.s.exchange.aims[item.x].shooter));
-  return p.go(f, Step::mode);
+  return p.go(f, AnnounceStep::mode);
 }
 
 Flow choose_mode(Play& p, Frame& f, Item& item) {
-  if (ability_of(p.d, item.card, item.ability).modes == 0) return p.go(f, Step::table);
+  if (ability_of(p.d, item.card, item.ability).modes == 0) return p.go(f, AnnounceStep::table);
   const std::uint32_t modes = modes_open(p.s, p.d, item);
-  if (std::popcount(modes) > 1) return p.ask(f, item.controller, Prompt::mode, Step::mode_chosen);
+  if (std::popcount(modes) > 1) return p.ask(f, item.controller, Prompt::mode, AnnounceStep::mode_chosen);
   item.mode = static_cast<std::uint8_t>(std::countr_zero(modes));
   p.pass_over(item.controller, Prompt::mode, act(Verb::mode, item.mode));
-  return p.go(f, Step::table);
+  return p.go(f, AnnounceStep::table);
 }
 
 Flow choose_targets(Play& p, Frame& f, Item& item) {
@@ -218,38 +218,38 @@ Flow choose_targets(Play& p, Frame& f, Item& item) {
   const int tables = ability_of(p.d, item.card, item.ability).tables;
   for (; announce.table < tables; ++announce.table)
     if (((tables_of(p.d, item) >> announce.table) & 1U) != 0 && targets_wanted(p, item, announce.table) > 0)
-      return p.ask(f, item.controller, Prompt::target, Step::target_chosen);
-  return p.go(f, Step::discard);
+      return p.ask(f, item.controller, Prompt::target, AnnounceStep::target_chosen);
+  return p.go(f, AnnounceStep::discard);
 }
 
 bool is_use(const Item& item) { return item.type == ItemType::ability && item.triggered == 0; }
 
 Flow discard_cost(Play& p, Frame& f, const Item& item) {
   auto& announce = f.as<AnnounceFrame>();
-  if (!is_use(item) || announce.discards >= ability_of(p.d, item.card, item.ability).cost.discard) return p.go(f, Step::pay);
+  if (!is_use(item) || announce.discards >= ability_of(p.d, item.card, item.ability).cost.discard) return p.go(f, AnnounceStep::pay);
   ++announce.discards;
-  return p.call(f, Step::discard, DiscardFrame{item.controller, 1, DiscardBy::owner, item.controller, true});
+  return p.call(f, AnnounceStep::discard, DiscardFrame{item.controller, 1, DiscardBy::owner, item.controller, true});
 }
 
 }  // namespace
 
-const std::span<const Question> announce_questions = rows;
+const std::span<const Question> announce_questions = announce_rows;
 
 // Name it, choose opponent, mode and targets, pay every cost at once. The draft says what is announced.
 Flow announce(Play& p, Frame& f, State& s, AnnounceFrame& here) {
   Item& item = s.draft;
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin: return item.ability == no_ability ? p.go(f, Step::pay) : choose_opponent(p, f, item);
-    case Step::opponent_chosen: item.opponent = static_cast<Seat>(s.answer.a); return p.go(f, Step::shot);
-    case Step::shot: return choose_shot(p, f, item);
-    case Step::shot_chosen:
+  switch (static_cast<AnnounceStep>(f.step)) {
+    case AnnounceStep::begin: return item.ability == no_ability ? p.go(f, AnnounceStep::pay) : choose_opponent(p, f, item);
+    case AnnounceStep::opponent_chosen: item.opponent = static_cast<Seat>(s.answer.a); return p.go(f, AnnounceStep::shot);
+    case AnnounceStep::shot: return choose_shot(p, f, item);
+    case AnnounceStep::shot_chosen:
       for (int i = 0; i < s.exchange.aims.size(); ++i)
         if (s.exchange.aims[i].shooter == s.answer.a && s.exchange.aims[i].volley == 0) item.x = static_cast<std::uint8_t>(i);
-      return p.go(f, Step::mode);
-    case Step::mode: return choose_mode(p, f, item);
-    case Step::mode_chosen: item.mode = static_cast<std::uint8_t>(s.answer.a); return p.go(f, Step::table);
-    case Step::table: return choose_targets(p, f, item);
-    case Step::target_chosen: {
+      return p.go(f, AnnounceStep::mode);
+    case AnnounceStep::mode: return choose_mode(p, f, item);
+    case AnnounceStep::mode_chosen: item.mode = static_cast<std::uint8_t>(s.answer.a); return p.go(f, AnnounceStep::table);
+    case AnnounceStep::table: return choose_targets(p, f, item);
+    case AnnounceStep::target_chosen: {
       auto& table = here.table;
       if (is(s.answer, Verb::done)) {
         ++table;
@@ -257,15 +257,15 @@ Flow announce(Play& p, Frame& f, State& s, AnnounceFrame& here) {
         item.target[at(targets_chosen(item))] = s.answer.a;
         ++item.chosen[at(table)];
       }
-      return p.go(f, Step::table);
+      return p.go(f, AnnounceStep::table);
     }
-    case Step::discard: return discard_cost(p, f, item);
-    case Step::pay: {
+    case AnnounceStep::discard: return discard_cost(p, f, item);
+    case AnnounceStep::pay: {
       pay_costs(p);
       const int milled = is_use(item) ? ability_of(p.d, item.card, item.ability).cost.mill : 0;
-      return milled > 0 ? p.call(f, Step::push, MillFrame{{item.controller, milled}}) : p.go(f, Step::push);
+      return milled > 0 ? p.call(f, AnnounceStep::push, MillFrame{{item.controller, milled}}) : p.go(f, AnnounceStep::push);
     }
-    case Step::push:
+    case AnnounceStep::push:
       s.chain.push(item);
       if (item.type == ItemType::event_card || item.type == ItemType::interrupt_card) {
         const When when = item.type == ItemType::event_card ? When::opp_event : When::opp_interrupt;

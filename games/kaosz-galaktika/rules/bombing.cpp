@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = BombingFrame::Step;
+using BombingStep = BombingFrame::Step;
 
 void turn_bombers(Play& p) {
   State& s = p.s;
@@ -32,7 +32,7 @@ int threshold(const State& s, const Data& d) {
 
 Flow too_weak(Play& p, Frame& f) {
   p.note(told::TooWeak{threshold(p.s, p.d)});
-  return p.go(f, Step::done);
+  return p.go(f, BombingStep::done);
 }
 
 // ---- What is asked ------------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ void about_target(Asked q, std::vector<std::string>& subjects) {
   if (in_play(q.s, target) && piece_at(q.s, target).card.known()) add_subject(q, piece_at(q.s, target).card.value, subjects);
 }
 
-constinit const Question rows[] = {
+constinit const Question bombing_rows[] = {
     {.prompt = Prompt::bombers,
      .rule = [](Asked q) { return basic_or(q, 8, KG(9, 7, 1)); },
      .options =
@@ -84,15 +84,15 @@ constinit const Question rows[] = {
 
 Flow announce_bombing(Play& p, Frame& f, Handle sneaker) {
   State& s = p.s;
-  if (!target_is_there(s)) return p.go(f, Step::done);  // a Sneak whose target has gone
-  if (ships_only(s)) return p.go(f, Step::answered);
+  if (!target_is_there(s)) return p.go(f, BombingStep::done);  // a Sneak whose target has gone
+  if (ships_only(s)) return p.go(f, BombingStep::answered);
   Item item;
   item.type = ItemType::bombing;
   item.controller = s.combat.attacker;
   item.opponent = s.combat.defender;
   item.source = sneaker;
   s.chain.push(item);
-  return p.call(f, Step::answered, RoundFrame{{s.combat.defender, Moment::combat}});
+  return p.call(f, BombingStep::answered, RoundFrame{{s.combat.defender, Moment::combat}});
 }
 
 Flow bomb_centre(Play& p, Frame& f, int bombs) {
@@ -100,14 +100,14 @@ Flow bomb_centre(Play& p, Frame& f, int bombs) {
   Slots any = 0;
   for (int owner = 0; owner < seat_limit; ++owner) any |= c.bombers[at(owner)] & c.ships[at(owner)];
   if (bombs < threshold(p.s, p.d)) return too_weak(p, f);
-  if (any == 0 || p.s.player[at(c.defender)].piles.size(Zone::centre) == 0) return p.go(f, Step::done);
-  return p.call(f, Step::centre, DiscardFrame{c.defender, 1, DiscardBy::owner, c.defender});
+  if (any == 0 || p.s.player[at(c.defender)].piles.size(Zone::centre) == 0) return p.go(f, BombingStep::done);
+  return p.call(f, BombingStep::centre, DiscardFrame{c.defender, 1, DiscardBy::owner, c.defender});
 }
 
 Flow destroy_target(Play& p, Frame& f) {
   destroy(p, p.s.combat.target);
   f.as<BombingFrame>().success = true;
-  return p.go(f, Step::done);
+  return p.go(f, BombingStep::done);
 }
 
 /// KG-9.7.4 to KG-9.7.8
@@ -119,21 +119,21 @@ Flow bomb(Play& p, Frame& f) {
   switch (c.goal) {
     case Goal::colony:
       f.as<BombingFrame>().before = s.player[at(c.defender)].piles.size(Zone::colony);
-      return p.call(f, Step::colony, MillFrame{{c.defender, bombs}});
+      return p.call(f, BombingStep::colony, MillFrame{{c.defender, bombs}});
     case Goal::centre: return bomb_centre(p, f, bombs);
     case Goal::crew: return bombs < p.d.constants.bomb_threshold ? too_weak(p, f) : destroy_target(p, f);
     case Goal::base:
-      if (!piece_at(s, c.target).is_paid()) return bombs < p.d.constants.bomb_threshold ? too_weak(p, f) : p.go(f, Step::trap);
+      if (!piece_at(s, c.target).is_paid()) return bombs < p.d.constants.bomb_threshold ? too_weak(p, f) : p.go(f, BombingStep::trap);
       if (bombs >= value(s, p.d, c.target, Stat::armour)) return destroy_target(p, f);
       lose_armour(p, c.target, bombs);
       break;
   }
-  return p.go(f, Step::done);
+  return p.go(f, BombingStep::done);
 }
 
 }  // namespace
 
-const std::span<const Question> bombing_questions = rows;
+const std::span<const Question> bombing_questions = bombing_rows;
 
 bool target_is_there(const State& s) {
   const Combat& c = s.combat;
@@ -158,29 +158,29 @@ int total_bombing(const State& s, const Data& d) {
 Flow bombing(Play& p, Frame& f, State& s, BombingFrame& bombing) {
   Combat& c = s.combat;
   const Seat defender = c.defender;
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin: return announce_bombing(p, f, bombing.sneaker);
-    case Step::answered:
-      if ((!ships_only(s) && s.negated != 0) || !target_is_there(s)) return p.go(f, Step::done);
+  switch (static_cast<BombingStep>(f.step)) {
+    case BombingStep::begin: return announce_bombing(p, f, bombing.sneaker);
+    case BombingStep::answered:
+      if ((!ships_only(s) && s.negated != 0) || !target_is_there(s)) return p.go(f, BombingStep::done);
       return bomb(p, f);
-    case Step::colony:
+    case BombingStep::colony:
       bombing.before = s.player[at(defender)].piles.size(Zone::colony) < bombing.before;
       bombing.success = bombing.before != 0;
-      return p.go(f, Step::done);
-    case Step::centre: bombing.success = true; return p.go(f, Step::done);
+      return p.go(f, BombingStep::done);
+    case BombingStep::centre: bombing.success = true; return p.go(f, BombingStep::done);
 
     // KG-9.7.7: always asked, so that the question tells nothing (KG-19.6).
-    case Step::trap: return p.ask(f, defender, Prompt::trap, Step::trap_chosen);
-    case Step::trap_chosen:
+    case BombingStep::trap: return p.ask(f, defender, Prompt::trap, BombingStep::trap_chosen);
+    case BombingStep::trap_chosen:
       if (!is(s.answer, Verb::pay)) return destroy_target(p, f);
       bombing.trap_clock = s.clock;
       begin_announcement(p, defender, s.answer);
-      return p.call(f, Step::trap_announced, AnnounceFrame{});
-    case Step::trap_announced: return p.call(f, Step::trap_answered, RoundFrame{{after(s, defender), Moment::combat}});
-    case Step::trap_answered: return handle_triggers(p, f, Step::done, Moment::combat);
+      return p.call(f, BombingStep::trap_announced, AnnounceFrame{});
+    case BombingStep::trap_announced: return p.call(f, BombingStep::trap_answered, RoundFrame{{after(s, defender), Moment::combat}});
+    case BombingStep::trap_answered: return handle_triggers(p, f, BombingStep::done, Moment::combat);
 
     // KG-9.7.10, KG-9.7.11
-    case Step::done:
+    case BombingStep::done:
       end_chain_effects(p, true);
       if (c.goal == Goal::base || c.goal == Goal::crew) sweep(p);  // what was destroyed may have held up the Armour of ships
       if (bombing.success) {
@@ -189,9 +189,9 @@ Flow bombing(Play& p, Frame& f, State& s, BombingFrame& bombing) {
       }
       turn_bombers(p);
       c.bombers = {};
-      if (has_triggers(s)) return handle_triggers(p, f, Step::over, Moment::combat);
+      if (has_triggers(s)) return handle_triggers(p, f, BombingStep::over, Moment::combat);
       [[fallthrough]];
-    case Step::over: return p.done();
+    case BombingStep::over: return p.done();
   }
   return Flow::stop;
 }

@@ -160,7 +160,7 @@ void for_each_own_trigger(const State& s, Seat seat, F&& visit) {
     if (s.waiting[i].controller == seat) visit(i);
 }
 
-constinit const Question rows[] = {
+constinit const Question chain_rows[] = {
     {.prompt = Prompt::respond,
      .rule = KG(11, 5),
      .options =
@@ -171,7 +171,12 @@ constinit const Question rows[] = {
      .refuse = why_not_announced,
      .time_tells = always_tells,
      .remark = remark_response},
-    {.prompt = Prompt::block, .rule = KG(11, 6), .options = list_block, .about = [](Asked, std::vector<std::string>&) {}},
+    // Idle here: different things that come to the same, as it happens; only playing them out tells.
+    {.prompt = Prompt::block,
+     .rule = KG(11, 6),
+     .options = list_block,
+     .may_be_idle = true,
+     .about = [](Asked, std::vector<std::string>&) {}},
     {.prompt = Prompt::trigger_order,
      .rule = KG(11, 8),
      .options = [](Asked q, ActionList& list) { for_each_own_trigger(q.s, q.seat(), [&](int i) { list.push(act(Verb::next, i)); }); },
@@ -179,12 +184,12 @@ constinit const Question rows[] = {
          [](Asked q, std::vector<std::string>& subjects) {
            for_each_own_trigger(q.s, q.seat(), [&](int i) { add_subject(q, q.s.waiting[i].card, subjects); });
          }},
-    {.prompt = Prompt::trigger_accept, .rule = KG(11, 8), .options = list_two<Verb::yes, Verb::no>},
+    {.prompt = Prompt::trigger_accept, .rule = KG(11, 8), .options = list_two<Verb::yes, Verb::no>, .may_be_idle = true},
 };
 
 }  // namespace
 
-const std::span<const Question> chain_questions = rows;
+const std::span<const Question> chain_questions = chain_rows;
 
 // ---- Triggers (KG-11.8) ---------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = ClosingPhaseFrame::Step;
+using ClosingPhaseStep = ClosingPhaseFrame::Step;
 
 /// All cards of the player leave the game; ships of others under his control go to their owners' Scraps (KG-14.1.7).
 void eliminate(Play& p, Seat loser, Seat by) {
@@ -71,7 +71,7 @@ void forget_turn(Play& p) {
   forget_uses(p, Once::turn);
 }
 
-constinit const Question rows[] = {
+constinit const Question closing_rows[] = {
     {.prompt = Prompt::closing_discard,
      .rule = [](Asked q) { return basic_or(q, 9, KG(10, 3)); },
      .options = list_own_centre,
@@ -89,7 +89,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> closing_questions = rows;
+const std::span<const Question> closing_questions = closing_rows;
 
 Seat best_player(const State& s, const Data& d) {
   const auto ranks_higher = [&](Seat a, Seat b) {
@@ -145,33 +145,33 @@ bool check_losers(Play& p, Seat seat) {
 Flow closing_phase(Play& p, Frame& f, State& s, ClosingPhaseFrame&) {
   const Seat seat = s.active;
   Player& player = s.player[at(seat)];
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin:
+  switch (static_cast<ClosingPhaseStep>(f.step)) {
+    case ClosingPhaseStep::begin:
       if (is_over(s)) return p.done();
       s.phase = Phase::closing;
       if (ships_only(s)) {  // KG-15.9: in this order
         regain_armour(s);
         ready_cards(p, seat);
-        return p.go(f, Step::discard);
+        return p.go(f, ClosingPhaseStep::discard);
       }
       trigger_all(p, When::closing, seat, nobody);
-      if (has_triggers(s)) return handle_triggers(p, f, Step::window, Moment::closing);
+      if (has_triggers(s)) return handle_triggers(p, f, ClosingPhaseStep::window, Moment::closing);
       [[fallthrough]];
-    case Step::window: return p.call(f, Step::check, WindowFrame{{seat, Moment::closing, 0, seat}});
-    case Step::check:
+    case ClosingPhaseStep::window: return p.call(f, ClosingPhaseStep::check, WindowFrame{{seat, Moment::closing, 0, seat}});
+    case ClosingPhaseStep::check:
       if (is_over(s)) return p.done();
       if (s.mode == Mode::official && check_losers(p, seat)) return p.done();
-      if (has_triggers(s)) return handle_triggers(p, f, Step::discard, Moment::closing);
+      if (has_triggers(s)) return handle_triggers(p, f, ClosingPhaseStep::discard, Moment::closing);
       [[fallthrough]];
-    case Step::discard:
+    case ClosingPhaseStep::discard:
       if (player.piles.size(Zone::centre) > limit_of(s, p.d, seat, Limit::hand))
-        return p.ask(f, seat, Prompt::closing_discard, Step::discarded);
+        return p.ask(f, seat, Prompt::closing_discard, ClosingPhaseStep::discarded);
       [[fallthrough]];
-    case Step::scrap:
+    case ClosingPhaseStep::scrap:
       if (!ships_only(s) && hangar_spaces(s, p.d, seat) > limit_of(s, p.d, seat, Limit::hangar))
-        return p.ask(f, seat, Prompt::closing_scrap, Step::scrapped);
+        return p.ask(f, seat, Prompt::closing_scrap, ClosingPhaseStep::scrapped);
       [[fallthrough]];
-    case Step::end: {
+    case ClosingPhaseStep::end: {
       if (!ships_only(s)) {
         player.credits = static_cast<std::uint16_t>(std::min<int>(player.credits, limit_of(s, p.d, seat, Limit::credits)));
         regain_armour(s);
@@ -184,16 +184,16 @@ Flow closing_phase(Play& p, Frame& f, State& s, ClosingPhaseFrame&) {
       return p.done();
     }
 
-    case Step::discarded: {
+    case ClosingPhaseStep::discarded: {
       Piles& piles = player.piles;
       piles.move(Zone::centre, piles.find_in_centre(static_cast<Kind>(s.answer.a)), Zone::ruin, piles.size(Zone::ruin),
                  SeatSet::only(seat));
       piles.forget_centre();
       p.note(told::LostCard{seat});
       p.note_to(SeatSet::only(seat), told::LostCardSeen{seat, s.answer.a});
-      return p.go(f, Step::discard);
+      return p.go(f, ClosingPhaseStep::discard);
     }
-    case Step::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, Step::scrap, Moment::closing);
+    case ClosingPhaseStep::scrapped: put_on_scrap(p, s.answer.a); return handle_triggers(p, f, ClosingPhaseStep::scrap, Moment::closing);
   }
   return Flow::stop;
 }

@@ -5,7 +5,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = CombatFrame::Step;
+using CombatFrameStep = CombatFrame::Step;
 
 Goal goal_of(const State& s, int aim) {
   if (aim == goal_colony) return Goal::colony;
@@ -180,7 +180,7 @@ void list_payments(Asked q, ActionList& list) {
   if (has_something(q.s, q.d, q.seat(), q.s.moment)) list_announcements(q.s, q.d, q.seat(), q.s.moment, list);
 }
 
-constinit const Question rows[] = {
+constinit const Question combat_rows[] = {
     {.prompt = Prompt::attackers,
      .rule = [](Asked q) { return basic_or(q, 6, KG(9, 2, 1)); },
      .options = list_joining,
@@ -206,7 +206,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> combat_questions = rows;
+const std::span<const Question> combat_questions = combat_rows;
 
 RuleId check_attack(const State& s, const Data& d, Seat defender, int aim) {
   const bool piece = aim >= 0 && aim < handle_count;
@@ -244,16 +244,16 @@ void list_attacks(const State& s, const Data& d, ActionList& list) {
 namespace {
 
 /// C5 (KG-9.8, KG-R84)
-Flow disengage(Play& p, Frame& f, Step step) {
+Flow disengage(Play& p, Frame& f, CombatFrameStep step) {
   const State& s = p.s;
   switch (step) {
-    case Step::unequip:
+    case CombatFrameStep::unequip:
       unequip(p);
-      if (has_triggers(s)) return handle_triggers(p, f, Step::unequipped, Moment::combat);
+      if (has_triggers(s)) return handle_triggers(p, f, CombatFrameStep::unequipped, Moment::combat);
       [[fallthrough]];
-    case Step::unequipped:
+    case CombatFrameStep::unequipped:
       end_combat(p);
-      if (has_triggers(s)) return handle_triggers(p, f, Step::over, Moment::main_response);
+      if (has_triggers(s)) return handle_triggers(p, f, CombatFrameStep::over, Moment::main_response);
       [[fallthrough]];
     default: return p.done();
   }
@@ -267,92 +267,93 @@ bool has_bombers(const Combat& c) {
 }
 
 /// C4 (KG-9.7)
-Flow choose_bombers(Play& p, Frame& f, Step step) {
+Flow choose_bombers(Play& p, Frame& f, CombatFrameStep step) {
   State& s = p.s;
   Combat& c = s.combat;
   auto& combat = f.as<CombatFrame>();
   switch (step) {
-    case Step::bombing:
+    case CombatFrameStep::bombing:
       c.step = CombatStep::bombing;
       if (ships_only(s) && c.defended == 0) {  // KG-15.7: all of them
         c.bombers = c.ships;
-        return p.call(f, Step::unequip, BombingFrame{no_card});
+        return p.call(f, CombatFrameStep::unequip, BombingFrame{no_card});
       }
-      if (!target_is_there(s) || !may_bomb_any(s)) return p.go(f, Step::milled);
-      return p.ask(f, c.attacker, Prompt::bombers, Step::bomber_chosen);
-    case Step::bomber_chosen: {
-      if (!is(s.answer, Verb::bomb)) return p.go(f, Step::milled);
+      if (!target_is_there(s) || !may_bomb_any(s)) return p.go(f, CombatFrameStep::milled);
+      return p.ask(f, c.attacker, Prompt::bombers, CombatFrameStep::bomber_chosen);
+    case CombatFrameStep::bomber_chosen: {
+      if (!is(s.answer, Verb::bomb)) return p.go(f, CombatFrameStep::milled);
       combat.bomber = s.answer.a;
       add(c.bombers, s.answer.a);
       const int most = most_demolition(s, p.d, s.answer.a);
-      if (most == 0) return p.go(f, Step::bombing);
+      if (most == 0) return p.go(f, CombatFrameStep::bombing);
       keep_range(combat, {0, most});
-      return p.ask(f, c.attacker, Prompt::demolish, Step::demolished);
+      return p.ask(f, c.attacker, Prompt::demolish, CombatFrameStep::demolished);
     }
-    case Step::demolished: {
+    case CombatFrameStep::demolished: {
       const int n = s.answer.a;
-      if (n == 0) return p.go(f, Step::bombing);
+      if (n == 0) return p.go(f, CombatFrameStep::bombing);
       const Handle ship = combat.bomber;
       add_effect(s, {slot_bit(ship), owner_of(ship), Lasting::stat, static_cast<std::uint8_t>(Stat::bombing), static_cast<std::int8_t>(n),
                      Duration::combat, c.attacker, tick(s)});
-      return p.call(f, Step::bombing, MillFrame{{c.attacker, n}});
+      return p.call(f, CombatFrameStep::bombing, MillFrame{{c.attacker, n}});
     }
     default:  // milled
-      return has_bombers(c) ? p.call(f, Step::unequip, BombingFrame{no_card}) : disengage(p, f, Step::unequip);
+      return has_bombers(c) ? p.call(f, CombatFrameStep::unequip, BombingFrame{no_card}) : disengage(p, f, CombatFrameStep::unequip);
   }
 }
 
 /// C3 (KG-9.4)
-Flow fight(Play& p, Frame& f, Step step) {
+Flow fight(Play& p, Frame& f, CombatFrameStep step) {
   State& s = p.s;
   Combat& c = s.combat;
-  if (step == Step::firing) {
-    if (!s.waiting.empty()) return handle_triggers(p, f, Step::firing, Moment::combat);
+  if (step == CombatFrameStep::firing) {
+    if (!s.waiting.empty()) return handle_triggers(p, f, CombatFrameStep::firing, Moment::combat);
     if (c.defended != 0) {
       c.step = CombatStep::firing;
-      return p.call(f, Step::turning_point, FiringFrame{});
+      return p.call(f, CombatFrameStep::turning_point, FiringFrame{});
     }
   }
   turning_point(p);
-  if (ships_only(s)) return p.go(f, Step::bombing);
-  return p.call(f, Step::bombing, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
+  if (ships_only(s)) return p.go(f, CombatFrameStep::bombing);
+  return p.call(f, CombatFrameStep::bombing, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
 }
 
 /// C2 (KG-9.3): first the attacker, then the defender, who each go on paying while they like.
-Flow ask_to_pay(Play& p, Frame& f, Seat seat, Step next) {
+Flow ask_to_pay(Play& p, Frame& f, Seat seat, CombatFrameStep next) {
   p.s.combat.payer = seat;
   p.s.moment = Moment::payment;
   return p.ask(f, seat, Prompt::payments, next);
 }
-Flow pay_or_stop(Play& p, Frame& f, Step announced, Step over) {
+Flow pay_or_stop(Play& p, Frame& f, CombatFrameStep announced, CombatFrameStep over) {
   if (!is_announcement(p.s.answer)) return p.go(f, over);
   begin_announcement(p, p.s.combat.payer, p.s.answer);
   return p.call(f, announced, AnnounceFrame{});
 }
-Flow hear_responses(Play& p, Frame& f, Step next) {
+Flow hear_responses(Play& p, Frame& f, CombatFrameStep next) {
   return p.call(f, next, RoundFrame{{after(p.s, p.s.combat.payer), Moment::payment_response}});
 }
-Flow pay(Play& p, Frame& f, Step step) {
+Flow pay(Play& p, Frame& f, CombatFrameStep step) {
   State& s = p.s;
   Combat& c = s.combat;
   switch (step) {
-    case Step::attacker_pays: c.step = CombatStep::payment; return ask_to_pay(p, f, c.attacker, Step::attacker_acted);
-    case Step::attacker_acted:
-      return pay_or_stop(p, f, Step::attacker_announced, has_ship_of_combat(s, c.defender) ? Step::defender_pays : Step::payment_over);
-    case Step::attacker_announced: return hear_responses(p, f, Step::attacker_responded);
-    case Step::attacker_responded: return handle_triggers(p, f, Step::attacker_pays, Moment::payment_response);
-    case Step::defender_pays: return ask_to_pay(p, f, c.defender, Step::defender_acted);
-    case Step::defender_acted: return pay_or_stop(p, f, Step::defender_announced, Step::payment_over);
-    case Step::defender_announced: return hear_responses(p, f, Step::defender_responded);
-    case Step::defender_responded: return handle_triggers(p, f, Step::defender_pays, Moment::payment_response);
+    case CombatFrameStep::attacker_pays: c.step = CombatStep::payment; return ask_to_pay(p, f, c.attacker, CombatFrameStep::attacker_acted);
+    case CombatFrameStep::attacker_acted:
+      return pay_or_stop(p, f, CombatFrameStep::attacker_announced,
+                         has_ship_of_combat(s, c.defender) ? CombatFrameStep::defender_pays : CombatFrameStep::payment_over);
+    case CombatFrameStep::attacker_announced: return hear_responses(p, f, CombatFrameStep::attacker_responded);
+    case CombatFrameStep::attacker_responded: return handle_triggers(p, f, CombatFrameStep::attacker_pays, Moment::payment_response);
+    case CombatFrameStep::defender_pays: return ask_to_pay(p, f, c.defender, CombatFrameStep::defender_acted);
+    case CombatFrameStep::defender_acted: return pay_or_stop(p, f, CombatFrameStep::defender_announced, CombatFrameStep::payment_over);
+    case CombatFrameStep::defender_announced: return hear_responses(p, f, CombatFrameStep::defender_responded);
+    case CombatFrameStep::defender_responded: return handle_triggers(p, f, CombatFrameStep::defender_pays, Moment::payment_response);
     default:  // payment_over
       c.payer = nobody;
-      return has_working_load(s) ? p.call(f, Step::firing, PaymentEndFrame{}) : fight(p, f, Step::firing);
+      return has_working_load(s) ? p.call(f, CombatFrameStep::firing, PaymentEndFrame{}) : fight(p, f, CombatFrameStep::firing);
   }
 }
 
 /// C1 (KG-9.2): each side chooses its ships one by one, then who goes aboard.
-Flow join_or_stop(Play& p, Frame& f, Step again, Step over) {
+Flow join_or_stop(Play& p, Frame& f, CombatFrameStep again, CombatFrameStep over) {
   State& s = p.s;
   if (!is(s.answer, Verb::join)) return p.go(f, over);
   add(s.combat.ships, s.answer.a);
@@ -360,49 +361,49 @@ Flow join_or_stop(Play& p, Frame& f, Step again, Step over) {
   if (s.node.seat == s.combat.defender) s.combat.defended = 1;
   return p.go(f, again);
 }
-Flow board_or_stop(Play& p, Frame& f, Step again, Step over) {
+Flow board_or_stop(Play& p, Frame& f, CombatFrameStep again, CombatFrameStep over) {
   State& s = p.s;
   if (!is(s.answer, Verb::board)) return p.go(f, over);
   move_to_place(s, s.answer.a, Place::aboard, s.answer.b);
   p.note(told::Boards{s.answer.a, s.answer.b});
   return p.go(f, again);
 }
-Flow equip(Play& p, Frame& f, Step step) {
+Flow equip(Play& p, Frame& f, CombatFrameStep step) {
   State& s = p.s;
   Combat& c = s.combat;
   switch (step) {
-    case Step::attacker_joined: return join_or_stop(p, f, Step::attackers, Step::attackers_board);
-    case Step::attacker_boarded: return board_or_stop(p, f, Step::attackers_board, Step::defenders);
-    case Step::defender_joined: return join_or_stop(p, f, Step::defenders, Step::defenders_board);
-    case Step::defender_boarded: return board_or_stop(p, f, Step::defenders_board, Step::equipped);
+    case CombatFrameStep::attacker_joined: return join_or_stop(p, f, CombatFrameStep::attackers, CombatFrameStep::attackers_board);
+    case CombatFrameStep::attacker_boarded: return board_or_stop(p, f, CombatFrameStep::attackers_board, CombatFrameStep::defenders);
+    case CombatFrameStep::defender_joined: return join_or_stop(p, f, CombatFrameStep::defenders, CombatFrameStep::defenders_board);
+    case CombatFrameStep::defender_boarded: return board_or_stop(p, f, CombatFrameStep::defenders_board, CombatFrameStep::equipped);
 
-    case Step::attackers:
+    case CombatFrameStep::attackers:
       c.step = CombatStep::equip;
-      if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, Step::attacker_joined);
+      if (may_join_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::attackers, CombatFrameStep::attacker_joined);
       p.pass_over(c.attacker, Prompt::attackers, act(Verb::done));
-      if (!has_ship_of_combat(s, c.attacker)) return p.go(f, Step::unequip);
+      if (!has_ship_of_combat(s, c.attacker)) return p.go(f, CombatFrameStep::unequip);
       [[fallthrough]];
-    case Step::attackers_board:
-      if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, Step::attacker_boarded);
+    case CombatFrameStep::attackers_board:
+      if (may_board_any(s, p.d, c.attacker)) return p.ask(f, c.attacker, Prompt::board, CombatFrameStep::attacker_boarded);
       p.pass_over(c.attacker, Prompt::board, act(Verb::done));
       [[fallthrough]];
-    case Step::defenders:
+    case CombatFrameStep::defenders:
       if (may_join_any(s, p.d, c.defender) && !is_forbidden_player(s, p.d, c.defender, Forbidden::defend))
-        return p.ask(f, c.defender, Prompt::defenders, Step::defender_joined);
+        return p.ask(f, c.defender, Prompt::defenders, CombatFrameStep::defender_joined);
       p.pass_over(c.defender, Prompt::defenders, act(Verb::done));
       [[fallthrough]];
-    case Step::defenders_board:
-      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, Step::defender_boarded);
+    case CombatFrameStep::defenders_board:
+      if (may_board_any(s, p.d, c.defender)) return p.ask(f, c.defender, Prompt::board, CombatFrameStep::defender_boarded);
       p.pass_over(c.defender, Prompt::board, act(Verb::done));
       [[fallthrough]];
-    case Step::equipped:
-      if (ships_only(s)) return p.go(f, Step::firing);
+    case CombatFrameStep::equipped:
+      if (ships_only(s)) return p.go(f, CombatFrameStep::firing);
       for_each_slot(s, c.ships,
                     [&](Handle ship) { trigger_with_load(p, When::host_joins, ship, other_side(s, piece_at(s, ship).controller)); });
-      if (has_triggers(s)) return handle_triggers(p, f, Step::equip_window, Moment::combat);
+      if (has_triggers(s)) return handle_triggers(p, f, CombatFrameStep::equip_window, Moment::combat);
       [[fallthrough]];
     default:  // equip_window
-      return p.call(f, Step::attacker_pays, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
+      return p.call(f, CombatFrameStep::attacker_pays, WindowFrame{{c.attacker, Moment::combat, 0, c.attacker}});
   }
 }
 
@@ -421,7 +422,7 @@ Flow declare(Play& p, Frame& f) {
   pay_credits(p, c.attacker, bank + fee);
   gain_credits(p, c.defender, fee);
   p.note(told::Attacks{c.attacker, c.defender, declared.goal});
-  if (ships_only(s)) return p.go(f, Step::attackers);
+  if (ships_only(s)) return p.go(f, CombatFrameStep::attackers);
   Item item;
   item.type = ItemType::attack;
   item.controller = c.attacker;
@@ -430,35 +431,35 @@ Flow declare(Play& p, Frame& f) {
   // A.3: they wait until the chain has resolved.
   trigger_all(p, When::attacking, c.attacker, c.defender);
   trigger_all(p, When::attacked, c.defender, c.attacker);
-  return p.call(f, Step::answered, RoundFrame{{after(s, c.attacker), Moment::attack}});
+  return p.call(f, CombatFrameStep::answered, RoundFrame{{after(s, c.attacker), Moment::attack}});
 }
 
-Flow begin_combat(Play& p, Frame& f, Step step) {
+Flow begin_combat(Play& p, Frame& f, CombatFrameStep step) {
   State& s = p.s;
   auto& negated = f.as<CombatFrame>().bomber;
-  if (step == Step::answered) {
+  if (step == CombatFrameStep::answered) {
     negated = s.negated;
-    if (has_triggers(s)) return handle_triggers(p, f, Step::declared, Moment::attack);
+    if (has_triggers(s)) return handle_triggers(p, f, CombatFrameStep::declared, Moment::attack);
   }
   if (negated != 0 || !has_active_ship(s, s.combat.attacker)) {
     p.note(told::AttackOver{s.combat.attacker});
-    return p.go(f, Step::unequip);
+    return p.go(f, CombatFrameStep::unequip);
   }
   s.combat.joined = tick(s);
-  return equip(p, f, Step::attackers);
+  return equip(p, f, CombatFrameStep::attackers);
 }
 
 }  // namespace
 
 Flow combat(Play& p, Frame& f, State&, CombatFrame&) {
   if (is_over(p.s)) return p.done();
-  const auto step = static_cast<Step>(f.step);
-  if (step == Step::declare) return declare(p, f);
-  if (step <= Step::declared) return begin_combat(p, f, step);
-  if (step <= Step::equip_window) return equip(p, f, step);
-  if (step <= Step::payment_over) return pay(p, f, step);
-  if (step <= Step::turning_point) return fight(p, f, step);
-  return step <= Step::milled ? choose_bombers(p, f, step) : disengage(p, f, step);
+  const auto step = static_cast<CombatFrameStep>(f.step);
+  if (step == CombatFrameStep::declare) return declare(p, f);
+  if (step <= CombatFrameStep::declared) return begin_combat(p, f, step);
+  if (step <= CombatFrameStep::equip_window) return equip(p, f, step);
+  if (step <= CombatFrameStep::payment_over) return pay(p, f, step);
+  if (step <= CombatFrameStep::turning_point) return fight(p, f, step);
+  return step <= CombatFrameStep::milled ? choose_bombers(p, f, step) : disengage(p, f, step);
 }
 
 }  // namespace asztal::kaosz_galaktika

@@ -8,7 +8,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = ExchangeFrame::Step;
+using ExchangeStep = ExchangeFrame::Step;
 
 bool has_committed(const State& s, Handle ship) {
   for (const Aim& aim : s.exchange.aims)
@@ -153,9 +153,14 @@ RuleId why_not_return(Asked q, const Action& action) {
   return is(action, Verb::volley) ? basic_or(q, 3, KG(12, 4)) : KG(9, 6, 2);
 }
 
-constinit const Question rows[] = {
-    {.prompt = Prompt::returning, .rule = KG(9, 6, 2), .options = list_return, .refuse = why_not_return, .remark = remark_return},
-    {.prompt = Prompt::divide, .rule = KG(12, 4), .range = kept_range<ExchangeFrame>, .remark = remark_division},
+constinit const Question exchange_rows[] = {
+    {.prompt = Prompt::returning,
+     .rule = KG(9, 6, 2),
+     .options = list_return,
+     .refuse = why_not_return,
+     .may_be_idle = true,
+     .remark = remark_return},
+    {.prompt = Prompt::divide, .rule = KG(12, 4), .range = kept_range<ExchangeFrame>, .may_be_idle = true, .remark = remark_division},
     {.prompt = Prompt::formation, .rule = KG(12, 5), .options = list_two<Verb::keep, Verb::spread>, .remark = remark_formation},
     {.prompt = Prompt::spread, .rule = KG(12, 5), .range = kept_range<ExchangeFrame>, .remark = remark_spread},
 };
@@ -163,23 +168,23 @@ constinit const Question rows[] = {
 // ---- The procedure ------------------------------------------------------------------------------------------------------------
 
 // KG-9.6.2: one decision of each ship that is shot at.
-Flow return_fire(Play& p, Frame& f, Step step) {
+Flow return_fire(Play& p, Frame& f, ExchangeStep step) {
   State& s = p.s;
   Exchange& e = s.exchange;
   auto& exchange = f.as<ExchangeFrame>();
   switch (step) {
-    case Step::returns:
+    case ExchangeStep::returns:
       while (exchange.option < e.returns.size() && !may_return(s, p.d, e.returns[exchange.option])) ++exchange.option;
       if (exchange.option < e.returns.size())
-        return p.ask(f, piece_at(s, e.returns[exchange.option].ship).controller, Prompt::returning, Step::return_chosen);
+        return p.ask(f, piece_at(s, e.returns[exchange.option].ship).controller, Prompt::returning, ExchangeStep::return_chosen);
       exchange.option = 0;
-      return p.go(f, Step::sneaks);
-    case Step::return_chosen: {
+      return p.go(f, ExchangeStep::sneaks);
+    case ExchangeStep::return_chosen: {
       ReturnOption& chosen = e.returns[exchange.option];
       if (is(s.answer, Verb::fire) || is(s.answer, Verb::volley)) {
         chosen.answer = Return::fire;
         exchange.left = is(s.answer, Verb::volley);
-        return p.call(f, Step::return_declared, ShotFrame{chosen.ship, chosen.against, is(s.answer, Verb::volley)});
+        return p.call(f, ExchangeStep::return_declared, ShotFrame{chosen.ship, chosen.against, is(s.answer, Verb::volley)});
       }
       chosen.answer = is(s.answer, Verb::sneak) ? Return::sneak : Return::nothing;
       break;
@@ -190,7 +195,7 @@ Flow return_fire(Play& p, Frame& f, Step step) {
       break;
   }
   ++exchange.option;
-  return p.go(f, Step::returns);
+  return p.go(f, ExchangeStep::returns);
 }
 
 // Then each Sneak is carried out.
@@ -203,25 +208,25 @@ Flow sneak(Play& p, Frame& f, ExchangeFrame& exchange) {
     if (is_of_combat(s, declared.ship)) break;
     worsen(p, declared.ship, Stance::used);  // it has left the combat meanwhile (KG-R85)
   }
-  if (exchange.option >= e.returns.size()) return p.go(f, Step::window);
+  if (exchange.option >= e.returns.size()) return p.go(f, ExchangeStep::window);
   const Handle ship = e.returns[exchange.option].ship;
   add(s.combat.bombers, ship);
   p.note(told::Sneaks{ship});
   ++exchange.option;
-  return p.call(f, Step::sneaks, BombingFrame{ship});
+  return p.call(f, ExchangeStep::sneaks, BombingFrame{ship});
 }
 
 // KG-9.6.3
 Flow open_window(Play& p, Frame& f, Seat side) {
   State& s = p.s;
-  if (ships_only(s)) return p.go(f, Step::deal);
+  if (ships_only(s)) return p.go(f, ExchangeStep::deal);
   Item item;
   item.type = ItemType::shot;
   item.controller = side;
   item.opponent = other_side(s, side);
   item.source = s.exchange.shooter;
   s.chain.push(item);
-  return p.call(f, Step::answered, RoundFrame{{side, Moment::combat}});
+  return p.call(f, ExchangeStep::answered, RoundFrame{{side, Moment::combat}});
 }
 
 // KG-12.4: each ship at least 1 while it lasts, the rest freely, points may be left unused.
@@ -232,13 +237,13 @@ Flow divide(Play& p, Frame& f, ExchangeFrame& exchange) {
   while (exchange.aim < e.aims.size() && !is_divided(e.aims[exchange.aim])) ++exchange.aim;
   if (exchange.aim >= e.aims.size()) {
     exchange.aim = 0;
-    return p.go(f, Step::formation);
+    return p.go(f, ExchangeStep::formation);
   }
   const Range range = volley_range(s, p.d, exchange.aim);
   const Seat seat = piece_at(s, e.aims[exchange.aim].shooter).controller;
-  if (range.low >= range.high) return p.answer(f, seat, Prompt::divide, act(Verb::number, range.low), Step::divided);
+  if (range.low >= range.high) return p.answer(f, seat, Prompt::divide, act(Verb::number, range.low), ExchangeStep::divided);
   keep_range(exchange, range);
-  return p.ask(f, seat, Prompt::divide, Step::divided);
+  return p.ask(f, seat, Prompt::divide, ExchangeStep::divided);
 }
 
 // KG-12.5: as much as the limits allow must be placed; the rest goes to the ship aimed at.
@@ -251,13 +256,13 @@ Flow spread(Play& p, Frame& f, ExchangeFrame& exchange) {
     aim.volley = 1;
     aim.points = static_cast<std::uint8_t>(exchange.left);
     ++exchange.aim;
-    return p.go(f, Step::formation);
+    return p.go(f, ExchangeStep::formation);
   }
   const Range range = spread_range(s, p.d, ships, exchange.placed, exchange.left);
   const Seat seat = piece_at(s, aim.target).controller;
-  if (range.low >= range.high) return p.answer(f, seat, Prompt::spread, act(Verb::number, range.low), Step::spread_chosen);
+  if (range.low >= range.high) return p.answer(f, seat, Prompt::spread, act(Verb::number, range.low), ExchangeStep::spread_chosen);
   keep_range(exchange, range);
-  return p.ask(f, seat, Prompt::spread, Step::spread_chosen);
+  return p.ask(f, seat, Prompt::spread, ExchangeStep::spread_chosen);
 }
 
 void place_share(State& s, const Data& d, ExchangeFrame& exchange, int points) {
@@ -271,7 +276,7 @@ void place_share(State& s, const Data& d, ExchangeFrame& exchange, int points) {
 
 }  // namespace
 
-const std::span<const Question> exchange_questions = rows;
+const std::span<const Question> exchange_questions = exchange_rows;
 
 Ordered formation_of(const State& s, const Data& d, Handle aimed) {
   Ordered ships;
@@ -306,43 +311,43 @@ const ReturnOption& return_option(const State& s) { return s.exchange.returns[s.
 
 Flow exchange(Play& p, Frame& f, State& s, ExchangeFrame& exchange) {
   Exchange& e = s.exchange;
-  const auto step = static_cast<Step>(f.step);
+  const auto step = static_cast<ExchangeStep>(f.step);
   switch (step) {
-    case Step::begin:
+    case ExchangeStep::begin:
       exchange.side = piece_at(s, e.shooter).controller;
       open_returns(p, e.shooter);
-      return p.go(f, Step::returns);
-    case Step::returns:
-    case Step::return_chosen:
-    case Step::return_declared: return return_fire(p, f, step);
-    case Step::sneaks: return sneak(p, f, exchange);
-    case Step::window: return open_window(p, f, exchange.side);
-    case Step::answered:
+      return p.go(f, ExchangeStep::returns);
+    case ExchangeStep::returns:
+    case ExchangeStep::return_chosen:
+    case ExchangeStep::return_declared: return return_fire(p, f, step);
+    case ExchangeStep::sneaks: return sneak(p, f, exchange);
+    case ExchangeStep::window: return open_window(p, f, exchange.side);
+    case ExchangeStep::answered:
       exchange.aim = 0;
       if (s.negated != 0)  // KG-11.12: return shots are still fired
         for (int i = e.aims.size() - 1; i >= 0; --i)
           if (e.aims[i].shooter == e.shooter) e.aims.erase(i);
-      return p.go(f, Step::divide);
-    case Step::divide: return divide(p, f, exchange);
-    case Step::divided:
+      return p.go(f, ExchangeStep::divide);
+    case ExchangeStep::divide: return divide(p, f, exchange);
+    case ExchangeStep::divided:
       e.aims[exchange.aim].points = static_cast<std::uint8_t>(s.answer.a);
       ++exchange.aim;
-      return p.go(f, Step::divide);
-    case Step::formation:
+      return p.go(f, ExchangeStep::divide);
+    case ExchangeStep::formation:
       while (exchange.aim < e.aims.size() && !may_spread(s, p.d, e.aims[exchange.aim])) ++exchange.aim;
-      if (exchange.aim >= e.aims.size()) return p.go(f, Step::deal);
-      return p.ask(f, piece_at(s, e.aims[exchange.aim].target).controller, Prompt::formation, Step::formation_chosen);
-    case Step::formation_chosen:
+      if (exchange.aim >= e.aims.size()) return p.go(f, ExchangeStep::deal);
+      return p.ask(f, piece_at(s, e.aims[exchange.aim].target).controller, Prompt::formation, ExchangeStep::formation_chosen);
+    case ExchangeStep::formation_chosen:
       if (!is(s.answer, Verb::spread)) {
         ++exchange.aim;
-        return p.go(f, Step::formation);
+        return p.go(f, ExchangeStep::formation);
       }
       exchange.left = value(s, p.d, e.aims[exchange.aim].shooter, Stat::firepower);
       exchange.placed = 0;
-      return p.go(f, Step::spread);
-    case Step::spread: return spread(p, f, exchange);
-    case Step::spread_chosen: place_share(s, p.d, exchange, s.answer.a); return p.go(f, Step::spread);
-    case Step::deal: deal(p); return p.done();
+      return p.go(f, ExchangeStep::spread);
+    case ExchangeStep::spread: return spread(p, f, exchange);
+    case ExchangeStep::spread_chosen: place_share(s, p.d, exchange, s.answer.a); return p.go(f, ExchangeStep::spread);
+    case ExchangeStep::deal: deal(p); return p.done();
   }
   return Flow::stop;
 }

@@ -82,7 +82,7 @@ void list_aims(Asked q, ActionList& list) {
   if (std::any_of(aims.begin(), aims.end(), [&](const Aim& aim) { return aim.shooter == ship; })) list.push(act(Verb::done));
 }
 
-constinit const Question rows[] = {
+constinit const Question firing_rows[] = {
     {.prompt = Prompt::firing,
      .rule = [](Asked q) { return basic_or(q, 8, q.s.simple_combat != 0 ? KG(14, 2, 2) : KG(9, 5, 3)); },
      .options = list_firing,
@@ -115,7 +115,7 @@ Flow next_to_act(Play& p, Frame& f, FiringFrame& firing) {
 
 }  // namespace
 
-const std::span<const Question> firing_questions = rows;
+const std::span<const Question> firing_questions = firing_rows;
 
 Seat faster_side(const State& s, const Data& d) { return faster_side(s, max_speeds(s, d)); }
 

@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = MainPhaseFrame::Step;
+using MainPhaseStep = MainPhaseFrame::Step;
 
 /// The own bases that may be developed, if there are credits for it.
 Slots growing(const State& s, const Data& d, Seat seat) {
@@ -125,7 +125,7 @@ RuleId why_not_laid(Asked q, const Action& action) {
   return held && q.s.stage == Stage::plus_armaments_events ? KG(15, 11) : KG(8, 2);
 }
 
-constinit const Question rows[] = {
+constinit const Question main_rows[] = {
     {.prompt = Prompt::main,
      .rule = rule_of_main,
      .options = list_main,
@@ -150,7 +150,7 @@ constinit const Question rows[] = {
 Flow ask_what_to_do(Play& p, Frame& f) {
   if (is_over(p.s)) return p.done();
   p.s.moment = Moment::main;
-  return p.ask(f, p.s.active, Prompt::main, Step::chosen);
+  return p.ask(f, p.s.active, Prompt::main, MainPhaseStep::chosen);
 }
 
 void put_down(Play& p, Seat seat, Kind kind, int place) {
@@ -190,8 +190,8 @@ void salvage(Play& p, Seat seat) {
   switch (static_cast<Verb>(s.answer.verb)) {
     case Verb::play:
     case Verb::pay:
-    case Verb::use: begin_announcement(p, seat, s.answer); return p.call(f, Step::announced, AnnounceFrame{});
-    case Verb::lay: f.as<MainPhaseFrame>().kept = s.answer.a; return p.ask(f, seat, Prompt::lay, Step::laid);
+    case Verb::use: begin_announcement(p, seat, s.answer); return p.call(f, MainPhaseStep::announced, AnnounceFrame{});
+    case Verb::lay: f.as<MainPhaseFrame>().kept = s.answer.a; return p.ask(f, seat, Prompt::lay, MainPhaseStep::laid);
     case Verb::develop: develop(p, seat, s.answer.a); return ask_what_to_do(p, f);
     case Verb::sell:
       change_developments(p, s.answer.a, -1);
@@ -199,43 +199,43 @@ void salvage(Play& p, Seat seat) {
       p.note(told::Sold{seat});
       gain_credits(p, seat, k.undevelop_gain);
       return ask_what_to_do(p, f);
-    case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, Step::act, DrawFrame{{seat, 1}});
+    case Verb::draw: pay_credits(p, seat, k.draw_cost); return p.call(f, MainPhaseStep::act, DrawFrame{{seat, 1}});
     case Verb::search:
       pay_credits(p, seat, k.search_cost);
-      return p.call(f, Step::act, SearchFrame{seat, k.search_depth, 1, no_index, true});
+      return p.call(f, MainPhaseStep::act, SearchFrame{seat, k.search_depth, 1, no_index, true});
     case Verb::salvage: salvage(p, seat); return ask_what_to_do(p, f);
-    case Verb::attack: return p.call(f, Step::act, CombatFrame{s.answer.a, s.answer.b});
+    case Verb::attack: return p.call(f, MainPhaseStep::act, CombatFrame{s.answer.a, s.answer.b});
     default:  // end
       if (ships_only(s)) return p.done();
       s.chain.push(Item{ItemType::end_main, {}, seat});
-      return p.call(f, Step::ended, RoundFrame{{after(s, seat), Moment::main_response}});
+      return p.call(f, MainPhaseStep::ended, RoundFrame{{after(s, seat), Moment::main_response}});
   }
 }
 
 }  // namespace
 
-const std::span<const Question> main_questions = rows;
+const std::span<const Question> main_questions = main_rows;
 
 Flow main_phase(Play& p, Frame& f, State& s, MainPhaseFrame& main) {
   const Seat seat = s.active;
-  switch (static_cast<Step>(f.step)) {
-    case Step::begin: s.phase = Phase::main; [[fallthrough]];
-    case Step::act: return ask_what_to_do(p, f);
-    case Step::chosen: return act_on_choice(p, f);
-    case Step::laid: put_down(p, seat, static_cast<Kind>(s.answer.a), main.kept); return ask_what_to_do(p, f);
-    case Step::announced:
-      if (ships_only(s)) return p.call(f, Step::act, ResolveFrame{});
-      return p.call(f, Step::responded, RoundFrame{{after(s, seat), Moment::main_response}});
-    case Step::responded:
-      if (has_triggers(s)) return handle_triggers(p, f, Step::triggered, Moment::main_response);
+  switch (static_cast<MainPhaseStep>(f.step)) {
+    case MainPhaseStep::begin: s.phase = Phase::main; [[fallthrough]];
+    case MainPhaseStep::act: return ask_what_to_do(p, f);
+    case MainPhaseStep::chosen: return act_on_choice(p, f);
+    case MainPhaseStep::laid: put_down(p, seat, static_cast<Kind>(s.answer.a), main.kept); return ask_what_to_do(p, f);
+    case MainPhaseStep::announced:
+      if (ships_only(s)) return p.call(f, MainPhaseStep::act, ResolveFrame{});
+      return p.call(f, MainPhaseStep::responded, RoundFrame{{after(s, seat), Moment::main_response}});
+    case MainPhaseStep::responded:
+      if (has_triggers(s)) return handle_triggers(p, f, MainPhaseStep::triggered, Moment::main_response);
       [[fallthrough]];
-    case Step::triggered: return ask_what_to_do(p, f);
+    case MainPhaseStep::triggered: return ask_what_to_do(p, f);
     // KG-8.17: if anything was announced the main phase goes on and must be ended anew.
-    case Step::ended:
+    case MainPhaseStep::ended:
       main.kept = s.answered;
-      if (has_triggers(s)) return handle_triggers(p, f, Step::after_triggers, Moment::main_response);
+      if (has_triggers(s)) return handle_triggers(p, f, MainPhaseStep::after_triggers, Moment::main_response);
       [[fallthrough]];
-    case Step::after_triggers: return main.kept != 0 ? ask_what_to_do(p, f) : p.done();
+    case MainPhaseStep::after_triggers: return main.kept != 0 ? ask_what_to_do(p, f) : p.done();
   }
   return Flow::stop;
 }

@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = PaymentEndFrame::Step;
+using PaymentEndStep = PaymentEndFrame::Step;
 
 /// The next card with such an ability behind `after`, in the order in which they came into play; the attacker's first.
 Handle next_payment_end(const State& s, const Data& d, Seat side, std::uint16_t behind) {
@@ -57,8 +57,8 @@ Flow gather(Play& p, Frame& f, PaymentEndFrame& end) {
   const Handle card = next_payment_end(s, p.d, seat, end.behind);
   if (card == no_card) {
     end.behind = 0;
-    if (++end.side < 2) return p.go(f, Step::gather);
-    return s.chain.empty() ? p.done() : p.go(f, Step::together);
+    if (++end.side < 2) return p.go(f, PaymentEndStep::gather);
+    return s.chain.empty() ? p.done() : p.go(f, PaymentEndStep::together);
   }
   const Piece& piece = piece_at(s, card);
   end.behind = piece.arrival;
@@ -71,10 +71,10 @@ Flow gather(Play& p, Frame& f, PaymentEndFrame& end) {
   inner.card = piece.card.value;
   inner.ability = find_ability(p.d, inner.card, AbilityKind::payment_end);
   inner.x = piece.x;
-  if (s.chain.full() || !is_feasible(s, p.d, inner)) return p.go(f, Step::gather);
+  if (s.chain.full() || !is_feasible(s, p.d, inner)) return p.go(f, PaymentEndStep::gather);
   s.draft = inner;
   p.note(told::Triggered{seat, inner.card});
-  return p.call(f, Step::gather, AnnounceFrame{});
+  return p.call(f, PaymentEndStep::gather, AnnounceFrame{});
 }
 
 /// Branches are taken and amounts read before anything changes; damage to a ship is added up; then everything else.
@@ -117,19 +117,19 @@ void do_together(Play& p) {
 }  // namespace
 
 Flow payment_end(Play& p, Frame& f, State& s, PaymentEndFrame& end) {
-  switch (static_cast<Step>(f.step)) {
-    case Step::gather: return gather(p, f, end);
-    case Step::together:
+  switch (static_cast<PaymentEndStep>(f.step)) {
+    case PaymentEndStep::gather: return gather(p, f, end);
+    case PaymentEndStep::together:
       do_together(p);
       end.next = 0;
-      return p.go(f, Step::late);
-    case Step::late: {
+      return p.go(f, PaymentEndStep::late);
+    case PaymentEndStep::late: {
       const int i = end.next;
-      if (i >= s.chain.size()) return p.go(f, Step::done);
+      if (i >= s.chain.size()) return p.go(f, PaymentEndStep::done);
       ++end.next;
-      return p.call(f, Step::late, PerformFrame{i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op, 0, 1});
+      return p.call(f, PaymentEndStep::late, PerformFrame{i, ability_of(p.d, s.chain[i].card, s.chain[i].ability).first_op, 0, 1});
     }
-    case Step::done:
+    case PaymentEndStep::done:
       s.chain.clear();
       end_effects(s, Duration::exchange);
       sweep(p);

@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = PerformFrame::Step;
+using PerformStep = PerformFrame::Step;
 
 bool is_picked(const PerformFrame& perform, Handle handle) {
   for (int i = 0; i < std::min<int>(perform.left, kept_picks); ++i)
@@ -51,7 +51,7 @@ void list_deployments(Asked q, ActionList& list) {
   });
 }
 
-constinit const Question rows[] = {
+constinit const Question perform_rows[] = {
     {.prompt = Prompt::choose, .rule = KG(11, 9), .options = list_choices, .remark = remark_choice},
     {.prompt = Prompt::ransom, .rule = KG(11, 12), .options = list_two<Verb::no, Verb::yes>, .remark = remark_ransom},
     {.prompt = Prompt::split, .rule = KG(11, 9), .options = list_bases, .remark = remark_split},
@@ -96,8 +96,8 @@ Flow pick_next(const Performing& now) {
   const Seat chooser = chooser_of(now.p.d, now.op, context_of(now.item));
   const Selector& selector = now.p.d.selector[at(now.op.selector)];
   const bool takes_all = open <= selector.choose - now.at().left && is_all_the_same(now.op, selector);
-  if (open > 1 && !takes_all) return now.p.ask(now.f, chooser, Prompt::choose, Step::chosen);
-  return now.p.answer(now.f, chooser, Prompt::choose, s.answer, Step::chosen);
+  if (open > 1 && !takes_all) return now.p.ask(now.f, chooser, Prompt::choose, PerformStep::chosen);
+  return now.p.answer(now.f, chooser, Prompt::choose, s.answer, PerformStep::chosen);
 }
 
 Flow pick(const Performing& now) {
@@ -151,12 +151,12 @@ Flow serve_players(const Performing& now, FrameOf&& frame_of) {
   const Seat seat = nth_player(now.p.s, now.item, now.op.player, now.at().left);
   if (seat == nobody) return now.next_op();
   ++now.at().left;
-  return now.p.call(now.f, Step::next, frame_of(seat));
+  return now.p.call(now.f, PerformStep::next, frame_of(seat));
 }
 
 }  // namespace
 
-const std::span<const Question> perform_questions = rows;
+const std::span<const Question> perform_questions = perform_rows;
 
 const Op& op_under_way(const State& s, const Data& d) { return d.op[at(s.frames.back().as<PerformFrame>().position)]; }
 
@@ -195,7 +195,7 @@ Flow begin_payment(const Performing& now) {
   });
   if (card == no_card) return now.next_op();
   perform.left = card + 1;
-  return now.p.call(now.f, Step::next, PaymentFrame{card, now.op.discount, now.op.flag});
+  return now.p.call(now.f, PerformStep::next, PaymentFrame{card, now.op.discount, now.op.flag});
 }
 
 Flow begin_ransom(const Performing& now) {
@@ -204,7 +204,7 @@ Flow begin_ransom(const Performing& now) {
   const int target = ransomed_item(now);
   if (target >= 0 && s.chain[target].status == ItemStatus::waiting) {
     const Seat other = s.chain[target].controller;
-    if (s.player[at(other)].credits >= now.op.discount) return now.p.ask(now.f, other, Prompt::ransom, Step::ransomed);
+    if (s.player[at(other)].credits >= now.op.discount) return now.p.ask(now.f, other, Prompt::ransom, PerformStep::ransomed);
     negate(now.p, target);
   }
   ++now.at().left;
@@ -219,7 +219,7 @@ Flow begin_development(const Performing& now) {
   Ordered bases;
   for_each_on(now.p.s, now.p.d, now.op, now.item, [&](Handle base) { bases.add(base); });
   if (bases.count == 0 || perform.left <= 0) return now.next_op();
-  if (bases.count > 1) return now.p.ask(now.f, now.item.controller, Prompt::split, Step::split);
+  if (bases.count > 1) return now.p.ask(now.f, now.item.controller, Prompt::split, PerformStep::split);
   now.p.pass_over(now.item.controller, Prompt::split, act(Verb::develop, bases.handle[0]));
   develop(now.p, bases.handle[0], perform.left);
   return now.next_op();
@@ -227,7 +227,7 @@ Flow begin_development(const Performing& now) {
 
 Flow begin_deployment(const Performing& now) {
   const Seat seat = nth_player(now.p.s, now.item, now.op.player, now.at().left);
-  return seat == nobody ? now.next_op() : now.p.ask(now.f, seat, Prompt::deploy, Step::deployed);
+  return seat == nobody ? now.next_op() : now.p.ask(now.f, seat, Prompt::deploy, PerformStep::deployed);
 }
 
 namespace {
@@ -263,16 +263,16 @@ Flow begin_next(const Performing& now, const Ability& ability) {
 Flow perform(Play& p, Frame& f, State& s, PerformFrame& perform) {
   Item& item = s.chain[perform.item];
   const Ability& ability = ability_of(p.d, item.card, item.ability);
-  const auto step = static_cast<Step>(f.step);
-  if (step == Step::next && (perform.position >= ability.first_op + ability.ops || is_over(s))) return p.done();
+  const auto step = static_cast<PerformStep>(f.step);
+  if (step == PerformStep::next && (perform.position >= ability.first_op + ability.ops || is_over(s))) return p.done();
   const Op& op = p.d.op[at(perform.position)];
   const Performing now{p, f, item, op, perform.late != 0 && varies(p.d, op) ? int{item.spent} : amount_of(s, p.d, op, item)};
   switch (step) {
-    case Step::next: return begin_next(now, ability);
-    case Step::chosen: return pick(now);
-    case Step::ransomed: return ransom(now);
-    case Step::split: return split(now);
-    case Step::deployed: return deploy(now);
+    case PerformStep::next: return begin_next(now, ability);
+    case PerformStep::chosen: return pick(now);
+    case PerformStep::ransomed: return ransom(now);
+    case PerformStep::split: return split(now);
+    case PerformStep::deployed: return deploy(now);
   }
   return Flow::stop;
 }

@@ -7,7 +7,7 @@ namespace asztal::kaosz_galaktika {
 
 namespace {
 
-using Step = SetupFrame::Step;
+using SetupStep = SetupFrame::Step;
 
 void take_deck(State& s, const DeckList& deck, Seat player) {
   Piles& piles = s.player[at(player)].piles;
@@ -67,7 +67,7 @@ RuleId check_deck(Asked q, const Action& action) {
   return q.s.races == RaceLimit::opposed ? KG(2, 2) : KG(14, 3, 1);
 }
 
-constinit const Question rows[] = {
+constinit const Question setup_rows[] = {
     {.prompt = Prompt::deck,
      .rule = [](Asked q) { return q.s.mode == Mode::quick ? KG(15, 1) : KG(5, 1); },
      .options = list_decks,
@@ -96,7 +96,7 @@ Flow roll_for_start(Play& p, Frame& f, SetupFrame& setup) {
     s.answer = Action{};
   }
   while (setup.seat < s.players && !rolls(setup.seat)) ++setup.seat;
-  if (setup.seat < s.players) return p.chance(f, setup.seat, Prompt::chance_start, Step::roll);
+  if (setup.seat < s.players) return p.chance(f, setup.seat, Prompt::chance_start, SetupStep::roll);
   int best = 0, tied = 0;
   for (int i = 0; i < s.players; ++i)
     if (rolls(i)) best = std::max<int>(best, s.start_roll[at(i)]);
@@ -104,10 +104,10 @@ Flow roll_for_start(Play& p, Frame& f, SetupFrame& setup) {
     if (rolls(i) && s.start_roll[at(i)] == best) tied |= 1 << i;
   setup.contenders = tied;
   setup.seat = 0;
-  if (std::popcount(static_cast<unsigned>(tied)) > 1) return p.go(f, Step::roll);
+  if (std::popcount(static_cast<unsigned>(tied)) > 1) return p.go(f, SetupStep::roll);
   s.first = static_cast<Seat>(std::countr_zero(static_cast<unsigned>(tied)));
   p.note(told::Starts{s.first});
-  return p.go(f, Step::deal);
+  return p.go(f, SetupStep::deal);
 }
 
 /// KG-5.5
@@ -115,19 +115,19 @@ Flow keep_or_redraw(Play& p, Frame& f, Seat player) {
   State& s = p.s;
   if (!is(s.answer, Verb::redraw)) {
     p.note(told::HandKept{player});
-    return p.go(f, Step::mulligan);
+    return p.go(f, SetupStep::mulligan);
   }
   p.note(told::HandRedrawn{player});
   s.player[at(player)].redrawn = 1;
   Piles& piles = s.player[at(player)].piles;
   while (piles.size(Zone::centre) > 0) piles.put_on(Zone::colony, piles.erase(Zone::centre, 0));
   piles.shuffle();
-  return p.call(f, Step::mulligan, DrawFrame{{player, p.d.constants.start_hand}});
+  return p.call(f, SetupStep::mulligan, DrawFrame{{player, p.d.constants.start_hand}});
 }
 
 }  // namespace
 
-const std::span<const Question> setup_questions = rows;
+const std::span<const Question> setup_questions = setup_rows;
 
 bool may_choose_deck(const State& s, const Data& d, int i) {
   if (i < 0 || i >= static_cast<int>(d.deck.size())) return false;
@@ -137,42 +137,42 @@ bool may_choose_deck(const State& s, const Data& d, int i) {
 
 Flow setup(Play& p, Frame& f, State& s, SetupFrame& setup) {
   const Seat current = setup.seat;
-  switch (static_cast<Step>(f.step)) {
+  switch (static_cast<SetupStep>(f.step)) {
     // KG-5.1: secretly, so every choice is made before anything is seen.
-    case Step::deck:
-      if (current < s.players) return p.ask(f, current, Prompt::deck, Step::deck_chosen);
+    case SetupStep::deck:
+      if (current < s.players) return p.ask(f, current, Prompt::deck, SetupStep::deck_chosen);
       setup.contenders = (1 << s.players) - 1;
       setup.seat = 0;
-      return p.go(f, Step::roll);
+      return p.go(f, SetupStep::roll);
     // A deck of one's own comes three cards at a time: the number of steps tells nothing of it.
-    case Step::deck_chosen:
+    case SetupStep::deck_chosen:
       if (is(s.answer, Verb::bring)) {
         take_cards(s, s.answer, current);
         if (s.answer.a == no_kind) ++setup.put_away;
-        if (s.player[at(current)].piles.total() < deck_size(s, p.d)) return p.go(f, Step::deck);
+        if (s.player[at(current)].piles.total() < deck_size(s, p.d)) return p.go(f, SetupStep::deck);
       } else {
         take_deck(s, p.d.deck[at(s.answer.a)], current);
       }
       p.note(told::DeckChosen{current});
       setup.put_away = 0;
       ++setup.seat;
-      return p.go(f, Step::deck);
-    case Step::roll: return roll_for_start(p, f, setup);
-    case Step::deal:
+      return p.go(f, SetupStep::deck);
+    case SetupStep::roll: return roll_for_start(p, f, setup);
+    case SetupStep::deal:
       if (current >= s.players) {
         setup.seat = 0;
-        return p.go(f, s.mode == Mode::quick ? Step::done : Step::mulligan);
+        return p.go(f, s.mode == Mode::quick ? SetupStep::done : SetupStep::mulligan);
       }
       s.player[at(current)].credits = static_cast<std::uint16_t>(p.d.constants.start_credits);
       ++setup.seat;
-      return p.call(f, Step::deal, DrawFrame{{current, p.d.constants.start_hand}});
+      return p.call(f, SetupStep::deal, DrawFrame{{current, p.d.constants.start_hand}});
 
     // KG-5.5: the starter decides first.
-    case Step::mulligan:
-      if (current >= s.players) return p.go(f, Step::done);
-      return p.ask(f, static_cast<Seat>((s.first + current) % s.players), Prompt::mulligan, Step::mulligan_chosen);
-    case Step::mulligan_chosen: ++setup.seat; return keep_or_redraw(p, f, static_cast<Seat>((s.first + current) % s.players));
-    case Step::done:
+    case SetupStep::mulligan:
+      if (current >= s.players) return p.go(f, SetupStep::done);
+      return p.ask(f, static_cast<Seat>((s.first + current) % s.players), Prompt::mulligan, SetupStep::mulligan_chosen);
+    case SetupStep::mulligan_chosen: ++setup.seat; return keep_or_redraw(p, f, static_cast<Seat>((s.first + current) % s.players));
+    case SetupStep::done:
       s.frames.pop();
       Play::push(s, TurnsFrame{});
       return Flow::go_on;

@@ -77,7 +77,7 @@ Action sample_top_card(Asked q, Random& random) {
   return piles_of(q.s, top.owner).sample(top.place, random, static_cast<std::uint16_t>(Verb::top));
 }
 
-constinit const Question rows[] = {
+constinit const Question zone_rows[] = {
     {.prompt = Prompt::recall,
      .rule = KG(11, 9),
      .options = list_recall,
@@ -109,7 +109,7 @@ constinit const Question rows[] = {
 
 }  // namespace
 
-const std::span<const Question> zone_questions = rows;
+const std::span<const Question> zone_questions = zone_rows;
 
 void put_into_centre(Play& p, Seat seat, Secret<Kind> card) {
   card.known_to = card.known_to | SeatSet::only(seat);

@@ -9,7 +9,6 @@
 
 namespace asztal::kaosz_galaktika {
 
-inline const State& state_of(const AnyView& view) { return static_cast<const TypedView<KaoszGalaktika>&>(view).get().state(); }
 inline Prompt prompt_of(const State& s) { return static_cast<Prompt>(s.node.prompt); }
 
 inline const char* yes_or_no(bool yes) { return yes ? "yes" : "no"; }

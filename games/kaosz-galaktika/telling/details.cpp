@@ -264,8 +264,7 @@ json::object of_yes(const State& s) {
 
 }  // namespace
 
-json::object details(const AnyView& any, const Action& option) {
-  const State& s = state_of(any);
+json::object details(const State& s, const Action& option) {
   if (s.node.kind != NodeKind::decision) return {};
   const auto verb = static_cast<Verb>(option.verb);
   switch (verb) {

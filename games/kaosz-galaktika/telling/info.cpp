@@ -3,7 +3,7 @@
 
 #include "games/kaosz-galaktika/cards/collection.hpp"
 #include "games/kaosz-galaktika/kaosz_galaktika.hpp"
-#include "games/kaosz-galaktika/rules/tournament.hpp"
+#include "games/kaosz-galaktika/tournament/tournament.hpp"
 
 namespace asztal {
 
@@ -64,7 +64,6 @@ GameInfo game_info() {
   info.cards = card_ids;
   info.card_texts = card_texts;
   info.draw = draw_table;
-  info.details = details;
   info.collection = &collection();
   info.tournament = &tournament_rules();
   return info;

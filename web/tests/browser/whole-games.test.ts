@@ -47,6 +47,7 @@ test('a whole game of Káosz Galaktika with a deck of one’s own, and its repla
   await expect(lobby.locator('.hand [data-card]')).toHaveCount(5);
   await playOut(lobby);
   await lobby.getByRole('region', { name: /won|lost/ }).getByRole('link', { name: 'Replay' }).click();
+  await expect(lobby.getByRole('slider')).toHaveValue('0');
   await lobby.locator('body').press('End');
   await expect(status(lobby)).toContainText(/won|lost/);
 });

@@ -1,4 +1,4 @@
-#include "games/kaosz-galaktika/rules/tournament.hpp"
+#include "games/kaosz-galaktika/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <map>
