@@ -61,7 +61,9 @@ TYPED_TEST(Battery, InvariantsHoldInAMillionDecisions) {
   using G = TypeParam;
   random_games<G>(1000000, 2, [](const typename G::State& state, Random& random, int) {
     ASSERT_EQ(G::invalid(state), "");
-    if (random.below(100) == 0) ASSERT_TRUE(is_named(state)) << "a value of an enum that has no name";
+    if (random.below(100) == 0) {
+      ASSERT_TRUE(is_named(state)) << "a value of an enum that has no name";
+    }
     ASSERT_FALSE(state.frames.full()) << "the stack of procedures has no room left";
   });
 }

@@ -45,21 +45,20 @@ void fly(const Play& p) {
 }  // namespace
 
 // BE-2  Round after round, until somebody has arrived.
-Flow race(Play& p, Frame<Procedure>& f) {
+Flow race(Play& p, Frame<Procedure>& f, State& s, RaceFrame& here) {
   using Step = RaceFrame::Step;
-  auto& here = f.as<RaceFrame>();
   switch (static_cast<Step>(f.step)) {
     case Step::storm: return p.chance(f, nobody, Prompt::chance_storm, Step::storm_known);
     case Step::storm_known:
-      p.s.storm = static_cast<Lane>(p.s.answer.a);
-      p.note(told::Storm{p.s.storm});
-      p.s.chosen.clear();
+      s.storm = static_cast<Lane>(s.answer.a);
+      p.note(told::Storm{s.storm});
+      s.chosen.clear();
       here.pilot = 0;
       return p.go(f, Step::choose);
     case Step::choose: return p.ask(f, here.pilot, Prompt::lane, Step::chosen);
     case Step::chosen:
-      p.s.chosen.push(Secret<Lane>::of(static_cast<Lane>(p.s.answer.a), SeatSet::only(here.pilot)));
-      if (++here.pilot < p.s.players) return p.go(f, Step::choose);
+      s.chosen.push(Secret<Lane>::of(static_cast<Lane>(s.answer.a), SeatSet::only(here.pilot)));
+      if (++here.pilot < s.players) return p.go(f, Step::choose);
       fly(p);
       return p.go(f, Step::storm);
   }

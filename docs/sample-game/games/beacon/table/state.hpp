@@ -11,6 +11,7 @@ inline constexpr Lane all_lanes[] = {Lane::outer, Lane::middle, Lane::inner};
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, race)
 struct Play;
+struct State;
 ASZTAL_FRAME(race, RaceFrame, (storm, storm_known, choose, chosen), (Seat, pilot))
 
 struct State {
