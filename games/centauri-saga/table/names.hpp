@@ -104,15 +104,64 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Timing, std::uint8_t, own_upkeep, own_movement, ow
 inline constexpr int timing_count = 19;
 
 // ---- Appendix A ---------------------------------------------------------------------------------------------------------------------
-/// The operations of card texts; their names in the data files are these in capital letters. After `die`: the joints of compiled programs.
-BOOST_DEFINE_FIXED_ENUM_CLASS(OpCode, std::uint8_t, gain, lose, repair, damage, draw, discard, cc_plus, any_upgrade, upgrade_discount,
-                              starbase_discount, check, event, event_token, remove_event, replace_event, reroll, add_dice, add_success,
-                              threshold, prevent, survive, strike, initiative, enemy_combat, withdraw, extra_combat, mp, ignore_evade,
-                              enter_cost, jump, push, take_xpm, place_raider, upgrade_raider, downgrade_raider, destroy_raider,
-                              move_raiders, ravager_move, look, may_bottom, order, ready, swap, mod, forbid, each_fleet, each_player,
-                              each_fleet_near, each_raider, choice, if_none, bonus_if, die,
-                              alternative,  ///< one of a choice: `target` is the next one
-                              go_to)        ///< on at `target`
+/// The operations of card texts (effect_reader.cpp has their words); after `die` the joints of compiled programs.
+enum class OpCode : std::uint8_t {
+  gain,
+  lose,
+  repair,
+  damage,
+  draw,
+  discard,
+  cc_plus,
+  any_upgrade,
+  upgrade_discount,
+  starbase_discount,
+  check,
+  event,
+  event_token,
+  remove_event,
+  replace_event,
+  reroll,
+  add_dice,
+  add_success,
+  threshold,
+  prevent,
+  survive,
+  strike,
+  initiative,
+  enemy_combat,
+  withdraw,
+  extra_combat,
+  mp,
+  ignore_evade,
+  enter_cost,
+  jump,
+  push,
+  take_xpm,
+  place_raider,
+  upgrade_raider,
+  downgrade_raider,
+  destroy_raider,
+  move_raiders,
+  ravager_move,
+  look,
+  may_bottom,
+  order,
+  ready,
+  swap,
+  mod,
+  forbid,
+  each_fleet,
+  each_player,
+  each_fleet_near,
+  each_raider,
+  choice,
+  if_none,
+  bonus_if,
+  die,
+  alternative,  ///< one of a choice: `target` is the next one
+  go_to         ///< on at `target`
+};
 inline constexpr int op_count = 55, written_op_count = 53;
 
 /// `who` and `of` of an operation: whom it is done to.
