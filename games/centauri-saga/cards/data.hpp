@@ -62,13 +62,13 @@ struct Op {
   std::uint8_t a =
       0;  ///< gain: resources, a bit each; lose: Resource; draw: DeckName; check: Stat; starbase_discount: combat tokens; reroll, add_dice,
           ///< add_success, threshold: kinds of roll, a bit each; jump: JumpTo, a bit each; push: 1 raider, 2 fleet; take_xpm: 1 from the
-      ///< supply; place_raider: level; destroy_raider: highest level; move_raiders: 1 near the boss; look: LookAt, a bit each; ready: 1 any
-      ///< card; swap: CardKind, a bit each; mod: Modifier; forbid: Forbidden; ignore_evade: 1 for the whole turn
+  ///< supply; place_raider: level; destroy_raider: highest level; move_raiders: 1 near the boss; look: LookAt, a bit each; ready: 1 any
+  ///< card; swap: CardKind, a bit each; mod: Modifier; forbid: Forbidden; ignore_evade: 1 for the whole turn
   std::uint8_t b = 0;  ///< starbase_discount: exploration tokens; place_raider: RaiderPlace, and the flags below; mod: lowest value
   std::uint8_t range =
       0;  ///< jump, push, take_xpm, downgrade_raider, destroy_raider, move_raiders, each_raider, each_fleet_near; any_range: no limit
   std::uint16_t target =
-      0;  ///< check: where failure goes on; each_..., choice, if_none, bonus_if, die: behind what belongs to it; alternative: the next one
+      0;  ///< check: where failure goes on; each_..., choice, if_none, bonus_if, die: behind what belongs to it; alternative: behind the choice
 };
 inline constexpr std::uint8_t distinct_sectors = 4, free_sectors_only = 8;  ///< flags of PLACE_RAIDER in `b`
 constexpr RaiderPlace place_of(const Op& op) { return static_cast<RaiderPlace>(op.b & 3U); }

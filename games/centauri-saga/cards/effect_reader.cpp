@@ -588,13 +588,15 @@ class Compiler {
     }();
     if (alternatives.size() < 2) arguments.fail("has two alternatives or more");
     ops_[position].n = static_cast<std::int8_t>(alternatives.size());
+    std::vector<std::size_t> heads;
     for (const std::string& alternative : alternatives) {
-      const auto head = ops_.size();
+      heads.push_back(ops_.size());
       ops_.push_back({OpCode::alternative});
       add(place, alternative);
-      end_at_here(head);
+      ops_[heads.back()].a = static_cast<std::uint8_t>(ops_.size() - heads.back() - 1);
     }
     end_at_here(position);
+    for (const std::size_t head : heads) end_at_here(head);
   }
 
   const Setting& setting_;

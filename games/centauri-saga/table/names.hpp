@@ -159,7 +159,7 @@ enum class OpCode : std::uint8_t {
   if_none,
   bonus_if,
   die,
-  alternative,  ///< one of a choice: `target` is the next one
+  alternative,  ///< the head of one of a choice, which has `a` operations; whoever comes to it goes on at `target`, behind the choice
   go_to         ///< on at `target`
 };
 inline constexpr int op_count = 55, written_op_count = 53;
