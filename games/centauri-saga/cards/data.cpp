@@ -99,7 +99,12 @@ class CardFiles {
     Trials trials;
     const auto items = list.items();
     if (items.empty() || static_cast<int>(items.size()) > trials.capacity()) list.fail("one to three checks are expected");
-    for (const Entry& item : items) trials.push(read_trial(item));
+    for (const Entry& item : items) {
+      const Trial trial = read_trial(item);
+      for (const Trial& other : trials)
+        if (other.stat == trial.stat) item.fail("another check is of the same stat");
+      trials.push(trial);
+    }
     return trials;
   }
   void read_trials(const Entry& row, TestCard& card) {

@@ -19,6 +19,10 @@ void list_attackable(const State& s, int fleet, ActionList& list) {
     if (s.map.boss[at(boss)] == sector && may_be_attacked(s, first_boss + boss, sector)) list.push(act(Verb::fight, first_boss + boss));
 }
 
+int hull_of_enemy(const State& s, const Data& d, int enemy) {
+  return enemy_of(d, enemy).hull + (is_boss(enemy) ? adjustment(s, d).boss_hull : modifier(s, d, Modifier::raider_hull));
+}
+
 void begin_combat(Play& p, int fleet, int enemy, bool off_map) {
   State& s = p.s;
   const Enemy& foe = enemy_of(p.d, enemy);
@@ -26,8 +30,7 @@ void begin_combat(Play& p, int fleet, int enemy, bool off_map) {
   s.combat.fleet = static_cast<FleetNumber>(fleet);
   s.combat.enemy = static_cast<EnemyNumber>(enemy);
   s.combat.off_map = off_map ? 1 : 0;
-  s.combat.hull =
-      static_cast<std::uint8_t>(foe.hull + (is_boss(enemy) ? adjustment(s, p.d).boss_hull : modifier(s, p.d, Modifier::raider_hull)));
+  s.combat.hull = static_cast<std::uint8_t>(hull_of_enemy(s, p.d, enemy));
   s.combat.combat = foe.combat;
   p.note(NoteKind::combat_begins, fleet, enemy);
 }

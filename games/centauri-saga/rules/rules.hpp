@@ -182,6 +182,8 @@ void list_attackable(const State& s, int fleet, ActionList& list);
 /// Prepare a combat; CombatFrame carries it out. `off_map`: of a jumpgate event.
 void begin_combat(Play& p, int fleet, int enemy, bool off_map);
 const Enemy& enemy_of(const Data& d, int enemy);
+/// What it has when a combat begins, with Veteran Crews and the difficulty.
+int hull_of_enemy(const State& s, const Data& d, int enemy);
 
 // ---- CS-4.10, CS-5.5: expand.cpp ----------------------------------------------------------------------------------------------------------
 void list_expand_steps(Asked q, ActionList& list);
