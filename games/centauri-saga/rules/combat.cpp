@@ -92,23 +92,22 @@ Flow combat(Play& p, Frame& f) {
       ++s.combat.attacks;
       frame.own_attack = false;
       const int loss = std::max(0, s.combat.combat - s.successes);
-      s.destroyed = 0;
+      was_destroyed(s, fleet);  // what was before does not count
       return p.call(f, Step::suffered, DamageFrame{fleet, loss});
     }
     case Step::suffered:
-      if (((s.destroyed >> fleet) & 1) != 0) return end_combat(p, false);  // CS-5.4.9
+      if (was_destroyed(s, fleet)) return end_combat(p, false);  // CS-5.4.9
       return p.go(f, Step::before_attack);
     case Step::won:
       remove_enemy(p);
+      look_for_the_end(p);  // CS-13.2
+      if (is_over(s)) return Flow::stop;
       if (is_boss(enemy))
         return p.call(f, Step::rewarded,
                       effect_of(p.d.boss[at(enemy - first_boss)].reward, seat, fleet, card_of(DeckName::boss, enemy - first_boss)));
       [[fallthrough]];
     case Step::rewarded: return p.call(f, Step::after_won, window_of_owner(Window::combat_won, seat));
-    case Step::after_won:
-      end_combat(p, true);
-      look_for_the_end(p);
-      return Flow::go_on;
+    case Step::after_won: return end_combat(p, true);
   }
   return Flow::stop;
 }

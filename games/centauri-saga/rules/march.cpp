@@ -64,6 +64,7 @@ void list_lost_xpm(Asked q, ActionList& list) {
 }
 
 void list_ways(Asked q, ActionList& list) {
+  if (q.f().procedure == Procedure::push) return list_push_ways(q, list);
   if (q.f().procedure == Procedure::march) list_sectors(q.s, ways_on(q.s, q.as<MarchFrame>().sector), Verb::move, list);
 }
 
@@ -80,6 +81,12 @@ void list_marching(Asked q, ActionList& list) {
   const auto found = next_marchers(q.s);
   for (int level = 1; level <= raider_levels; ++level)
     for_each_sector(found[at(level - 1)], [&](int sector) { list.push(act(Verb::raider, cell_of(q.s, sector), level)); });
+}
+
+void move_raider(Play& p, int from, int to, int level) {
+  set_raiders(p.s, from, level, raiders_in(p.s, from, level) - 1);
+  set_raiders(p.s, to, level, raiders_in(p.s, to, level) + 1);
+  p.note(NoteKind::raider_moved, level, cell_of(p.s, from), cell_of(p.s, to));
 }
 
 Flow march(Play& p, Frame& f) {
@@ -104,9 +111,7 @@ Flow march(Play& p, Frame& f) {
     case Step::moved: {
       const int from = march.sector, to = sector_at(s, s.answer.a), level = march.level;
       --s.march.waiting[at(from)][at(level - 1)];
-      set_raiders(s, from, level, raiders_in(s, from, level) - 1);
-      set_raiders(s, to, level, raiders_in(s, to, level) + 1);
-      p.note(NoteKind::raider_moved, level, cell_of(s, from), cell_of(s, to));
+      move_raider(p, from, to, level);
       if (!is_met_there(s, p.d, to)) return p.go(f, Step::next);
       return p.call(f, Step::next, ArrivalFrame{to, level});
     }
