@@ -92,7 +92,7 @@ Flow combat(Play& p, Frame& f) {
       ++s.combat.attacks;
       frame.own_attack = false;
       const int loss = std::max(0, s.combat.combat - s.successes);
-      was_destroyed(s, fleet);  // what was before does not count
+      s.destroyed = static_cast<std::uint8_t>(s.destroyed & ~(1U << fleet));
       return p.call(f, Step::suffered, DamageFrame{fleet, loss});
     }
     case Step::suffered:

@@ -162,13 +162,8 @@ const Trials* trials_of(const Data& d, int card);  ///< of an exploration card o
 // ---- CS-4.3: damage.cpp -----------------------------------------------------------------------------------------------------------------
 /// CS-4.3.3, CS-7.7
 void destroy_fleet(Play& p, int fleet);
-/// CS-4.3.5: was this fleet destroyed since somebody looked? The mark is gone then.
-inline bool was_destroyed(State& s, int fleet) {
-  const unsigned mark = 1U << fleet;
-  const bool so = (s.destroyed & mark) != 0;
-  s.destroyed = static_cast<std::uint8_t>(s.destroyed & ~mark);
-  return so;
-}
+/// CS-4.3.5: was this fleet destroyed since somebody took the mark away? Every turn's question and the end of a phase take all of them.
+inline bool was_destroyed(const State& s, int fleet) { return ((s.destroyed >> fleet) & 1) != 0; }
 
 // ---- CS-5.2: upkeep.cpp -----------------------------------------------------------------------------------------------------------------
 bool may_raise(const State& s, const Data& d, Seat seat, Track track);
