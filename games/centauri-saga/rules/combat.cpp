@@ -100,15 +100,14 @@ Flow combat(Play& p, Frame& f) {
       return p.go(f, Step::before_attack);
     case Step::won:
       remove_enemy(p);
+      look_for_the_end(p);  // CS-8.9: at once
+      if (is_over(s)) return Flow::stop;
       if (is_boss(enemy))
         return p.call(f, Step::rewarded,
                       effect_of(p.d.boss[at(enemy - first_boss)].reward, seat, fleet, card_of(DeckName::boss, enemy - first_boss)));
       [[fallthrough]];
     case Step::rewarded: return p.call(f, Step::after_won, window_of_owner(Window::combat_won, seat));
-    case Step::after_won:
-      end_combat(p, true);
-      look_for_the_end(p);
-      return Flow::go_on;
+    case Step::after_won: return end_combat(p, true);
   }
   return Flow::stop;
 }

@@ -22,6 +22,10 @@ bool may_build(const State& s, int fleet) {
 }
 
 RuleId why_not_expand(Asked q, const Action& a) {
+  if (is(a, Verb::reactivate)) return CS(10, 9);
+  if (is(a, Verb::load)) return CS(9, 12);
+  if (is(a, Verb::mend)) return CS(11, 9);
+  if (is(a, Verb::weapon)) return CS(12, 9);
   if (is(a, Verb::build)) return q.s.scenario == Scenario::lost_starbases ? CS(10, 9) : CS(4, 10, 1);
   return why_not_free_action(q, a);
 }
@@ -62,7 +66,13 @@ Flow build(Play& p, Frame& f) {
       lose(p, seat, Resource::combat, starbase_cost(s, Resource::combat));
       lose(p, seat, Resource::exploration, starbase_cost(s, Resource::exploration));
       s.discount_combat = s.discount_exploration = 0;
-      --s.starbases;
+      if (build.reactivates) {  // CS-10.9
+        s.player[at(seat)].xpm = 0;
+        ++s.xpm;
+        s.map.inactive &= ~only(sector);
+      } else {
+        --s.starbases;
+      }
       s.map.active |= only(sector);
       p.note(NoteKind::starbase_built, seat, cell_of(s, sector));
       [[fallthrough]];

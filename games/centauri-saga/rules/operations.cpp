@@ -249,6 +249,7 @@ constexpr Operation rows[] = {
     {.code = OpCode::place_raider, .begin = begin_placing},
     {.code = OpCode::upgrade_raider, .changes = [](const Doing& now) { return any_raisable(now.s); }, .begin = begin_raising},
     {.code = OpCode::move_raiders, .begin = begin_march},
+    {.code = OpCode::ravager_move, .begin = [](const Performing& now) { return now.by(RavagerFrame{now.op.n}); }},
     {.code = OpCode::ready,
      .changes = [](const Doing& now) { return cards_to_ready(now.player(), now.op, now.source) != 0; },
      .begin = [](const Performing& now) { return now.ask(now.owner(), Prompt::ready_card); },

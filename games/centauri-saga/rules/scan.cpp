@@ -13,7 +13,7 @@ Sectors showing(const State& s, Tile tile) {
 
 /// CS-5.1.4, CS-9.6, CS-10.1, CS-10.7, CS-11.1
 Sectors takes_xpm(const State& s, Tile tile) {
-  const Sectors free = showing(s, tile) & ~with_enemies(s);
+  const Sectors free = showing(s, tile) & ~with_enemies(s) & ~only_if(s.map.ravager);  // CS-12.5
   if (s.scenario == Scenario::safe_passage) return s.crystals > 0 ? free : 0;
   if (s.xpm == 0) return 0;
   const bool limited = s.scenario == Scenario::lost_starbases || s.scenario == Scenario::distress_call;
