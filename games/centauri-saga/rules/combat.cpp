@@ -100,7 +100,7 @@ Flow combat(Play& p, Frame& f) {
       return p.go(f, Step::before_attack);
     case Step::won:
       remove_enemy(p);
-      look_for_the_end(p);  // CS-13.2
+      look_for_the_end(p);  // CS-8.9: at once
       if (is_over(s)) return Flow::stop;
       if (is_boss(enemy))
         return p.call(f, Step::rewarded,

@@ -30,6 +30,12 @@ Sectors farthest(const State& s, Sectors set) {
   return best;
 }
 
+int highest_raider(const State& s, int sector) {
+  int level = raider_levels;
+  while (level > 0 && raiders_in(s, sector, level) == 0) --level;
+  return level;
+}
+
 std::array<Sectors, raider_levels> raiders_to_pick(const State& s, const PickRaiderFrame& pick) {
   std::array<Sectors, raider_levels> found{};
   const Sectors reach_of = pick.fleet == no_fleet ? s.map.face_up : s.map.face_up & within_range(s, sector_of(s, pick.fleet), pick.range);
@@ -61,17 +67,12 @@ int figures_in(const State& s, int sector) {
   for (const auto count : s.map.sector[sector].raiders) sum += count;
   return sum;
 }
-int highest_in(const State& s, int sector) {
-  int level = raider_levels;
-  while (level > 0 && raiders_in(s, sector, level) == 0) --level;
-  return level;
-}
 
 // CS-4.11.2
 void surge_in(Play& p, int sector) {
   State& s = p.s;
   const bool boss = has(with_bosses(s), sector);
-  const int highest = highest_in(s, sector);
+  const int highest = highest_raider(s, sector);
   for (int level = 1; level <= raider_levels; ++level)
     while (raiders_in(s, sector, level) > (!boss && level == highest ? 1 : 0)) remove_raider(p, sector, level);
   if (!boss && highest < raider_levels && s.figures[at(highest)] > 0) change_level(p, sector, highest, highest + 1);
@@ -81,7 +82,7 @@ void surge_in(Play& p, int sector) {
 bool surges_are_short(const State& s) {
   std::array<int, raider_levels + 1> wanted{};
   const Sectors bosses = with_bosses(s);
-  for_each_sector(s.todo & ~bosses, [&](int sector) { ++wanted[at(highest_in(s, sector))]; });
+  for_each_sector(s.todo & ~bosses, [&](int sector) { ++wanted[at(highest_raider(s, sector))]; });
   for (int level = 1; level < raider_levels; ++level)
     if (wanted[at(level)] > s.figures[at(level)]) return true;
   return false;
@@ -114,6 +115,8 @@ Sectors sectors_to_choose(Asked q) {
     case Procedure::place_raider: return places_for(q.s, q.as<PlaceRaiderFrame>());
     case Procedure::boss_appears: return places_for_boss(q.s);
     case Procedure::scan: return places_for_xpm(q.s, q.d, q.as<ScanFrame>().card);
+    case Procedure::report: return places_for_target(q.s);
+    case Procedure::weapon: return places_for_wormhole(q.s);
     default: return effect_sectors(q);
   }
 }
@@ -122,6 +125,8 @@ RuleId rule_of_sector(Asked q) {
     case Procedure::place_raider: return CS(4, 9, 16);
     case Procedure::boss_appears: return CS_R(13);
     case Procedure::scan: return CS(5, 1, 4);
+    case Procedure::report: return q.s.scenario == Scenario::lost_starbases ? CS(10, 6) : CS(11, 12);
+    case Procedure::weapon: return CS(12, 10);
     default: return CS(4, 6, 6);
   }
 }

@@ -18,7 +18,7 @@ bool reactivates(const State& s) { return s.scenario == Scenario::lost_starbases
 /// CS-4.10.2; CS-10.9: a lost starbase without any enemy.
 bool is_site(const State& s, int fleet) {
   const int sector = sector_of(s, fleet);
-  if (reactivates(s)) return has(s.map.inactive & ~with_enemies(s), sector);
+  if (reactivates(s)) return can_be_reactivated(s, sector);
   return sector != gate_sector && s.starbases > 0 && !has(s.map.active | s.map.inactive, sector);
 }
 
@@ -31,6 +31,9 @@ RuleId why_not_expand(Asked q, const Action& a) {
   if (is(a, Verb::build)) return reactivates(q.s) ? CS(10, 9) : CS(4, 10, 1);
   if (is(a, Verb::reactivate)) return CS(10, 9);
   if (is(a, Verb::jointly)) return CS(5, 5, 2);
+  if (is(a, Verb::load)) return CS(9, 12);
+  if (is(a, Verb::mend)) return CS(11, 9);
+  if (is(a, Verb::weapon)) return CS(12, 9);
   return why_not_free_action(q, a);
 }
 

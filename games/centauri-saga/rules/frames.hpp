@@ -358,38 +358,44 @@ struct RepairGateFrame {  ///< CS-8.6
 BOOST_DESCRIBE_STRUCT(RepairGateFrame, (), (fleet, card))
 
 struct MoveShipFrame {  ///< CS-9.7, CS-11.6
-  ASZTAL_STEPS(begin, points, step, stepped, arrived, rescued)
-  Local<Seat> seat{};
-  Local<int> left{};  ///< Safe Passage: movement points of the ship
-  Local<int> made{};  ///< steps
+  ASZTAL_STEPS(begin, points, step, stepped, rescued)
+  Local<FleetNumber> fleet{};  ///< whose Movement turn it is
+  Local<int> left{};           ///< Safe Passage: movement points of the ship
+  Local<int> made{};           ///< steps
 };
-BOOST_DESCRIBE_STRUCT(MoveShipFrame, (), (seat, left, made))
+BOOST_DESCRIBE_STRUCT(MoveShipFrame, (), (fleet, left, made))
+
+struct LoadShipFrame {  ///< CS-9.12
+  ASZTAL_STEPS(begin, number)
+  Local<FleetNumber> fleet{};
+};
+BOOST_DESCRIBE_STRUCT(LoadShipFrame, (), (fleet))
 
 /// An intelligence report (CS-10.4, CS-11.1, CS-11.10).
 struct ReportFrame {
-  ASZTAL_STEPS(draw, drawn, tile, tile_drawn, raiders, placed, target, target_chosen, discard)
-  Local<int> card{};
-  Local<int> cell{};  ///< of the report, being looked at
-  Local<int> mark{};
-  Local<int> target{};  ///< the sector that gets starbase or ship
+  ASZTAL_STEPS(draw, drawn, tile, tile_drawn, target, target_chosen, raiders, starbase, ship, discard)
+  Local<int> card{};    ///< by its place in the deck
+  Local<int> cell{};    ///< of the report, being looked at
+  Local<int> mark{};    ///< of the report, being carried out
+  Local<int> target{};  ///< the sector that gets starbase or ship; no_sector: none can
 };
 BOOST_DESCRIBE_STRUCT(ReportFrame, (), (card, cell, mark, target))
 
 struct RavagerFrame {  ///< CS-12.6
-  ASZTAL_STEPS(next, chosen, met)
-  Local<int> left{};
+  ASZTAL_STEPS(next, chosen)
+  Local<int> left{};  ///< sectors that it has still to move
 };
 BOOST_DESCRIBE_STRUCT(RavagerFrame, (), (left))
 
 struct MeetingFrame {  ///< CS-12.7: what shares a sector with the Ravager
   ASZTAL_STEPS(starbase, raiders, boss, boss_event, xpm, fleets, fleet_chosen, defended, damaged, pushed)
-  Local<int> fleets{};  ///< still to be met, one bit each
+  Local<int> fleets{};  ///< that share its sector, one bit each
   Local<FleetNumber> fleet{};
 };
 BOOST_DESCRIBE_STRUCT(MeetingFrame, (), (fleets, fleet))
 
 struct WeaponFrame {  ///< CS-12.9
-  ASZTAL_STEPS(begin, ravager_moved, met, tile_placed, sector_chosen, explored)
+  ASZTAL_STEPS(begin, ravager_moved, tile, tile_placed, elsewhere, sector_chosen, explored)
   Local<FleetNumber> fleet{};
 };
 BOOST_DESCRIBE_STRUCT(WeaponFrame, (), (fleet))
@@ -400,7 +406,7 @@ using Frames = std::tuple<SetupFrame, RaiseFrame, EquipFrame, RoundFrame, Retali
                           RollFrame, RerollFrame, CombatFrame, DamageFrame, DamageAllFrame, DrawEventFrame, EffectFrame, EachFleetFrame,
                           EachRaiderFrame, PickRaiderFrame, PushFrame, LookFrame, RefitFrame, DrawActionFrame, PlaceRaiderFrame,
                           PlaceOneFrame, MarchFrame, ArrivalFrame, BossAppearsFrame, BuildFrame, ShareFrame, RepairGateFrame, MoveShipFrame,
-                          ReportFrame, RavagerFrame, MeetingFrame, WeaponFrame, RoundEndFrame>;
+                          LoadShipFrame, ReportFrame, RavagerFrame, MeetingFrame, WeaponFrame, RoundEndFrame>;
 static_assert(std::tuple_size_v<Frames> == enum_size<Procedure>());
 
 }  // namespace asztal::centauri_saga

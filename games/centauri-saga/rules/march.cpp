@@ -25,7 +25,7 @@ void begin_march(State& s, const Data& d, const MarchFrame& march) {
     std::uint8_t& steps = s.march.steps[at(sector)];
     if (sector == target) return;
     if (!has(open, sector))  // one that a starbase was built upon may leave
-      for_each_sector(beside(s, sector) & open, [&](int other) {
+      for_each_sector(beside(s, sector) & (open | only(target)), [&](int other) {
         if (s.march.steps[at(other)] != no_path)
           steps = std::min<std::uint8_t>(steps, static_cast<std::uint8_t>(s.march.steps[at(other)] + 1));
       });
@@ -63,13 +63,32 @@ void list_lost_xpm(Asked q, ActionList& list) {
   list_sectors(q.s, q.s.map.xpm, Verb::sector, list);
 }
 
+/// Where a figure goes, by the procedure that asks.
+Sectors ways_to_choose(Asked q) {
+  switch (q.f().procedure) {
+    case Procedure::ravager: return ravager_ways(q.s, true);
+    case Procedure::weapon: return ravager_ways(q.s, false);
+    case Procedure::meeting: return ways_from_ravager(q.s, q.as<MeetingFrame>().fleet);
+    default: return ways_on(q.s, q.as<MarchFrame>().sector);
+  }
+}
+RuleId rule_of_ways(Asked q) {
+  switch (q.f().procedure) {
+    case Procedure::ravager: return CS(12, 6);
+    case Procedure::weapon: return CS(12, 9);
+    case Procedure::meeting: return CS(12, 7);
+    case Procedure::push: return CS_R(65);
+    default: return CS(4, 9, 8);
+  }
+}
+
 void list_ways(Asked q, ActionList& list) {
   if (q.f().procedure == Procedure::push) return list_push_ways(q, list);
-  if (q.f().procedure == Procedure::march) list_sectors(q.s, ways_on(q.s, q.as<MarchFrame>().sector), Verb::move, list);
+  list_sectors(q.s, ways_to_choose(q), Verb::move, list);
 }
 
 constinit const Question rows[] = {
-    {.prompt = Prompt::move_to, .rule = CS(4, 9, 8), .options = list_ways},
+    {.prompt = Prompt::move_to, .rule = rule_of_ways, .options = list_ways},
     {.prompt = Prompt::lost_xpm, .rule = CS(8, 8), .options = list_lost_xpm},
 };
 
@@ -130,12 +149,7 @@ Flow arrival(Play& p, Frame& f) {
       s.crystals = static_cast<std::uint8_t>(s.crystals + crystals);
       crystals = 0;
       if (sector == s.ship.sector) {  // CS-9.11, CS-11.5
-        s.ship.tokens = static_cast<std::uint16_t>(std::max(0, s.ship.tokens - level));
-        s.xpm = static_cast<std::uint8_t>(s.xpm + s.ship.xpm);
-        s.ship.xpm = 0;
-        p.note(NoteKind::ship_tokens, s.ship.tokens);
-        remove_raider(p, sector, level);
-        if (s.ship.tokens == 0) lose_game(p);  // CS-9.14, CS-11.4
+        ship_meets_raider(p, level);
         return p.done();
       }
       if (sector != raider_target(s, p.d)) return p.done();

@@ -77,7 +77,9 @@ RuleId why_not_move(Asked q, const Action& a) {
     return stopped ? CS(5, 3, 7) : CS(5, 3, 2);
   }
   if (is(a, Verb::explore)) return stopped ? CS(5, 3, 7) : s.pile.empty() ? CS(2, 10) : CS(5, 3, 4);
-  if (is(a, Verb::take)) return stopped ? CS(5, 3, 7) : CS(5, 3, 5);
+  if (is(a, Verb::take)) return stopped ? CS(5, 3, 7) : s.scenario == Scenario::safe_passage ? CS(9, 9) : CS(5, 3, 5);
+  if (is(a, Verb::launch)) return s.scenario == Scenario::safe_passage ? CS(9, 7) : CS(11, 6);
+  if (is(a, Verb::hand_over) || is(a, Verb::take_back)) return stopped ? CS(5, 3, 7) : CS(11, 8);
   return why_not_free_action(q, a);
 }
 

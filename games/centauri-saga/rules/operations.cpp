@@ -293,6 +293,7 @@ constexpr Operation rows[] = {
     {.code = OpCode::look, .changes = [](const Doing& now) { return decks_to_look_at(now.s, now.d, now.op.a) != 0; }, .begin = begin_look},
     {.code = OpCode::may_bottom, .changes = never, .at_once = nothing},
     {.code = OpCode::order, .changes = never, .at_once = nothing},
+    {.code = OpCode::ravager_move, .begin = [](const Performing& now) { return now.by(RavagerFrame{now.op.n}); }},
     {.code = OpCode::ready,
      .changes = [](const Doing& now) { return cards_to_ready(now.player(), now.op, now.source) != 0; },
      .begin = [](const Performing& now) { return now.ask(now.owner(), Prompt::ready_card); },

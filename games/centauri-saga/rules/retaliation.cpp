@@ -29,8 +29,10 @@ Flow retaliation(Play& p, Frame& f) {
         return p.call(f, Step::ravager_placed, PlaceTileFrame{s.first, Placing::black_hole, no_fleet, false});
       return p.go(f, Step::card);
     case Step::ravager_placed:  // CS-12.4
-      s.map.ravager = s.map.black_hole;
-      p.note(NoteKind::ravager_moved, cell_of(s, s.map.ravager));
+      if (s.success != 0) {
+        s.map.ravager = s.map.black_hole;
+        p.note(NoteKind::ravager_moved, cell_of(s, s.map.ravager));
+      }
       [[fallthrough]];
     case Step::card: return draw_card(p, f, s.first, DeckName::ravager_retaliation, Step::card_drawn);
     case Step::card_drawn: {

@@ -227,6 +227,8 @@ Sectors places_for_xpm(const State& s, const Data& d, int card);  // CS-5.1.4: o
 /// The sectors among which an operation lets somebody choose (operations.cpp).
 Sectors effect_sectors(Asked q);
 void list_marching(Asked q, ActionList& list);
+/// The highest level of a raider there; 0: there is none.
+int highest_raider(const State& s, int sector);
 /// Raiders that somebody may choose for what the frame wants: by level, a set of sectors.
 std::array<Sectors, raider_levels> raiders_to_pick(const State& s, const PickRaiderFrame& pick);
 
@@ -244,6 +246,20 @@ struct ScenarioRules {
   bool wins_at_the_end = false;                          ///< looked at after round 10 only (CS-12.14)
 };
 const ScenarioRules& rules_of(Scenario scenario);
+/// CS-9, CS-11: ship.cpp.
+bool is_near_ship(const State& s, int fleet);
+/// CS-9.8, CS-11.7: where the ship can go with so many movement points, which count in Safe Passage alone.
+Sectors ship_ways(const State& s, const Data& d, int points);
+/// A raider and the ship are in one sector (CS-9.11, CS-11.5).
+void ship_meets_raider(Play& p, int level);
+Range points_for_ship(const State& s, const Data& d);  // CS-9.7
+Range tokens_for_ship(const State& s, int fleet);      // CS-9.12
+bool can_be_reactivated(const State& s, int sector);   // CS-10.9
+Sectors places_for_target(const State& s);             // CS-10.6, CS-11.12
+/// CS-12.6, CS-12.9: from the Ravager's sector one step towards the Jumpgate along the tiles, or away from it.
+Sectors ravager_ways(const State& s, bool nearer);
+Sectors ways_from_ravager(const State& s, int fleet);  // CS-12.7
+Sectors places_for_wormhole(const State& s);           // CS-12.10
 /// CS-13.2: whenever a condition may have become true.
 void look_for_the_end(Play& p);
 void win(Play& p);
@@ -273,6 +289,6 @@ std::optional<Action> follow_through(Asked q, const Action& shortcut, int made);
 // ---- The questions, by chapter -------------------------------------------------------------------------------------------------------------------
 extern const std::span<const Question> setup_questions, round_questions, window_questions, map_questions, upkeep_questions,
     movement_questions, roll_questions, encounter_questions, event_questions, effect_questions, push_questions, look_questions,
-    enemy_questions, march_questions, expand_questions, payment_questions;
+    enemy_questions, march_questions, expand_questions, payment_questions, ship_questions;
 
 }  // namespace asztal::centauri_saga

@@ -1,6 +1,5 @@
-// CS-9: Safe Passage. Crystals are in scan.cpp (CS-9.6) and march.cpp (CS-9.10), raiders that meet the ship in march.cpp (CS-9.11). To be
-// written here: the ship's moves (CS-9.7, CS-9.8; the procedure `move_ship` is shared with Distress Call and stands in ship.cpp), picking up
-// crystals (CS-9.9), tokens for the ship (CS-9.12).
+// CS-9: Safe Passage. How the ship moves and takes tokens is in ship.cpp; crystals that a scan brings in scan.cpp (CS-9.6), raiders that come upon them
+// or upon the ship in march.cpp (CS-9.10, CS-9.11).
 #include "games/centauri-saga/rules/scenarios.hpp"
 
 namespace asztal::centauri_saga {
@@ -22,11 +21,40 @@ Flow set_up(Play& p, Frame& f) {
   return p.go(f, SetupFrame::Step::start_cell);
 }
 
+// CS-9.7, CS-9.9
+void list_moves(Asked q, int fleet, ActionList& list) {
+  const Fleet& figure = q.s.fleet[at(fleet)];
+  if (figure.stopped == 0 && figure.mp > 0 && q.s.map.sector[figure.sector].crystals > 0) list.push(act(Verb::take));
+  if (points_for_ship(q.s, q.d).asks()) list.push(act(Verb::launch));
+}
+
+// CS-9.12
+void list_expansions(Asked q, Seat seat, ActionList& list) {
+  if (q.s.player[at(seat)].combat == 0) return;
+  for_each_fleet(fleets_of(q.s, seat), [&](int fleet) {
+    if (q.s.fleet[at(fleet)].loaded == 0 && is_near_ship(q.s, fleet)) list.push(act(Verb::load, fleet));
+  });
+}
+
+Flow take_step(Play& p, Frame& f) {
+  using Step = TurnFrame::Step;
+  State& s = p.s;
+  const FleetNumber fleet = f.as<TurnFrame>().fleet;
+  if (is(s.answer, Verb::launch)) return p.call(f, Step::ask, MoveShipFrame{fleet, 0, 0});
+  if (is(s.answer, Verb::load)) return p.call(f, Step::ask, LoadShipFrame{s.answer.a});
+  Fleet& figure = s.fleet[at(fleet)];  // a crystal of the sector, not of the supply
+  --figure.mp;
+  --s.map.sector[figure.sector].crystals;
+  ++player_of(s, fleet).astartium;
+  return p.go(f, Step::ask);
+}
+
 // CS-9.14: looked at when the ship has entered the Jumpgate and CS-9.16 is done.
 bool is_won(const State& s, const Data&) { return s.ship.sector == gate_sector && s.ship.tokens > 0; }
 
 }  // namespace
 
-const ScenarioRules passage_rules = {.set_up = set_up, .won = is_won};
+const ScenarioRules passage_rules = {
+    .set_up = set_up, .list_moves = list_moves, .list_expansions = list_expansions, .take_step = take_step, .won = is_won};
 
 }  // namespace asztal::centauri_saga

@@ -153,8 +153,8 @@ Flow setup(Play& p, Frame& f) {
       const auto set_up = rules_of(s.scenario).set_up;
       return set_up != nullptr ? set_up(p, f) : p.go(f, Step::done);
     }
-    case Step::ship_laid:
-    case Step::start_cell:  // CS-9.3, CS-7.11
+    case Step::ship_laid: return p.go(f, Step::done);  // CS-11.1
+    case Step::start_cell:                             // CS-9.3, CS-7.11
       if (setup.place == s.fleets) return p.go(f, Step::done);
       return p.ask(f, setup.seat, Prompt::start_cell, Step::start_chosen);
     case Step::start_chosen:

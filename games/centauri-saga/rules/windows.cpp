@@ -291,6 +291,22 @@ constexpr Question window_row(Prompt prompt) {
 
 int hull_to_repair(const State& s, Seat seat) { return std::min<int>(s.player[at(seat)].astartium, most_hull - s.player[at(seat)].hull); }
 
+/// How much, by the procedure that asks.
+Range numbers(Asked q) {
+  switch (q.f().procedure) {
+    case Procedure::move_ship: return points_for_ship(q.s, q.d);
+    case Procedure::load_ship: return tokens_for_ship(q.s, q.as<LoadShipFrame>().fleet);
+    default: return {1, hull_to_repair(q.s, q.seat())};
+  }
+}
+RuleId rule_of_number(Asked q) {
+  switch (q.f().procedure) {
+    case Procedure::move_ship: return CS(9, 7);
+    case Procedure::load_ship: return CS(9, 12);
+    default: return CS(4, 3, 2);
+  }
+}
+
 constinit const Question rows[] = {
     window_row(Prompt::free_window),
     window_row(Prompt::others_window),
@@ -301,7 +317,7 @@ constinit const Question rows[] = {
     window_row(Prompt::combat_start),
     window_row(Prompt::before_attack),
     window_row(Prompt::combat_won),
-    {.prompt = Prompt::number, .rule = CS(4, 3, 2), .range = [](Asked q) { return Range{1, hull_to_repair(q.s, q.seat())}; }},
+    {.prompt = Prompt::number, .rule = rule_of_number, .range = numbers},
     {.prompt = Prompt::target,
      .rule = CS(4, 6, 6),
      .options =

@@ -159,8 +159,8 @@ BOOST_DESCRIBE_STRUCT(Payment, (), (combat, exploration, xpm))
 #define CENTAURI_SAGA_PROCEDURES                                                                                                          \
   setup, raise, equip, round, retaliation, events_step, scan, surge, phase, turn, window, deed, place_tile, explore, exploration, check,  \
       roll, reroll, combat, damage, damage_all, draw_event, effect, each_fleet, each_raider, pick_raider, push, look, refit, draw_action, \
-      place_raider, place_one, march, arrival, boss_appears, build, share, repair_gate, move_ship, report, ravager, meeting, weapon,      \
-      round_end
+      place_raider, place_one, march, arrival, boss_appears, build, share, repair_gate, move_ship, load_ship, report, ravager, meeting,   \
+      weapon, round_end
 BOOST_DEFINE_FIXED_ENUM_CLASS(Procedure, std::uint8_t, CENTAURI_SAGA_PROCEDURES)
 
 using Frame = asztal::Frame<Procedure>;
