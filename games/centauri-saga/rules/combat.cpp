@@ -92,11 +92,11 @@ Flow combat(Play& p, Frame& f) {
       ++s.combat.attacks;
       frame.own_attack = false;
       const int loss = std::max(0, s.combat.combat - s.successes);
-      s.destroyed = 0;
+      s.destroyed = static_cast<std::uint8_t>(s.destroyed & ~(1U << fleet));
       return p.call(f, Step::suffered, DamageFrame{fleet, loss});
     }
     case Step::suffered:
-      if (((s.destroyed >> fleet) & 1) != 0) return end_combat(p, false);  // CS-5.4.9
+      if (was_destroyed(s, fleet)) return end_combat(p, false);  // CS-5.4.9
       return p.go(f, Step::before_attack);
     case Step::won:
       remove_enemy(p);

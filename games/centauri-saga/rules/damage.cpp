@@ -19,8 +19,7 @@ void destroy_fleet(Play& p, int fleet) {
   s.xpm = static_cast<std::uint8_t>(s.xpm + player.xpm);
   player.xpm = 0;
   put_fleet(p, fleet, gate_sector);
-  s.fleet[at(fleet)].mp = 0;
-  if (s.phase == Phase::movement && s.active == fleet) s.fleet[at(fleet)].stopped = 1;
+  if (s.phase == Phase::movement && s.active == fleet) s.fleet[at(fleet)].mp = 0, s.fleet[at(fleet)].stopped = 1;  // its own turn
 }
 
 Flow damage(Play& p, Frame& f) {

@@ -22,9 +22,6 @@ void settle_encounter_order(State& s) {
   }
 }
 
-namespace {
-
-/// CS-5.4.12: cards without a token for which another of the same kind and quality is in the deck.
 FleetCards refittable(const Player& player, unsigned kinds) {
   FleetCards set = 0;
   for (const CardKind kind : {CardKind::unit, CardKind::power_up})
@@ -32,6 +29,9 @@ FleetCards refittable(const Player& player, unsigned kinds) {
       if (((kinds >> static_cast<int>(kind)) & 1U) != 0 && in_fleet_deck(player, kind, quality) != 0) set |= cards_of(kind, quality);
   return set & player.equipped & ~used_cards(player);
 }
+
+namespace {
+
 constexpr unsigned both_kinds = 0b11;
 
 /// CS-5.4.15

@@ -5,10 +5,6 @@
 
 namespace asztal::centauri_saga {
 
-bool can_be_raised(const State& s, int sector, int level) {
-  return level < raider_levels && has(s.map.face_up, sector) && s.figures[at(level)] > 0;
-}
-
 void remove_raider(Play& p, int sector, int level) {
   set_raiders(p.s, sector, level, raiders_in(p.s, sector, level) - 1);
   ++p.s.figures[at(level - 1)];
@@ -94,9 +90,23 @@ bool surges_are_short(const State& s) {
 
 void list_raiders(Asked q, ActionList& list) {
   if (q.f().procedure == Procedure::march) return list_marching(q, list);
+  if (q.f().procedure == Procedure::effect) {  // EXTRA_COMBAT
+    const int sector = sector_of(q.s, q.as<EffectFrame>().fleet);
+    for (int level = 1; level <= raider_levels; ++level)
+      if (raiders_in(q.s, sector, level) > 0) list.push(act(Verb::raider, cell_of(q.s, sector), level));
+    return;
+  }
   const auto found = raiders_to_pick(q.s, q.as<PickRaiderFrame>());
   for (int level = 1; level <= raider_levels; ++level)
     for_each_sector(found[at(level - 1)], [&](int sector) { list.push(act(Verb::raider, cell_of(q.s, sector), level)); });
+}
+
+RuleId rule_of_raider(Asked q) {
+  switch (q.f().procedure) {
+    case Procedure::march: return CS(4, 9, 9);
+    case Procedure::effect: return CS(5, 4, 10);
+    default: return q.as<PickRaiderFrame>().what == OpCode::upgrade_raider ? CS(4, 9, 7) : CS(4, 6, 6);
+  }
 }
 
 /// A sector for a figure, by the procedure that asks.
@@ -122,7 +132,7 @@ RuleId rule_of_sector(Asked q) {
 }
 
 constinit const Question rows[] = {
-    {.prompt = Prompt::raider, .rule = CS(4, 9, 7), .options = list_raiders, .shortcuts = shortcut_in_order, .follow = follow_in_order},
+    {.prompt = Prompt::raider, .rule = rule_of_raider, .options = list_raiders, .shortcuts = shortcut_in_order, .follow = follow_in_order},
     {.prompt = Prompt::sector,
      .rule = rule_of_sector,
      .options = [](Asked q, ActionList& list) { list_sectors(q.s, sectors_to_choose(q), Verb::sector, list); }},
@@ -220,6 +230,7 @@ Flow surge(Play& p, Frame& f) {
   switch (static_cast<Step>(f.step)) {
     case Step::begin:
       s.todo = 0;
+      s.destroyed = 0;  // the phase is over: nobody's movement or combat is under way
       for_each_sector(with_raiders(s), [&](int sector) { s.todo |= figures_in(s, sector) >= 2 ? only(sector) : 0; });
       surge.any = s.todo != 0;
       [[fallthrough]];

@@ -229,12 +229,13 @@ BOOST_DESCRIBE_STRUCT(EachFleetFrame, (), (first, end, source, fleets))
 /// EACH_RAIDER with its DIE (CS-15.1).
 struct EachRaiderFrame {
   ASZTAL_STEPS(next, rolled)
+  Local<Seat> seat{};                        ///< who rolls
   Local<int> sectors_low{}, sectors_high{};  ///< still to come, one bit each
-  Local<int> level{};                        ///< of the raider that is rolled for
+  Local<int> level{};                        ///< of the raider that is rolled for; 0: none of this sector yet
   Local<int> left{};                         ///< raiders of this level in this sector
   Local<int> least{};                        ///< that destroys it
 };
-BOOST_DESCRIBE_STRUCT(EachRaiderFrame, (), (sectors_low, sectors_high, level, left, least))
+BOOST_DESCRIBE_STRUCT(EachRaiderFrame, (), (seat, sectors_low, sectors_high, level, left, least))
 
 /// A raider is chosen and raised, lowered or removed: UPGRADE_, DOWNGRADE_, DESTROY_RAIDER, CS-4.9.6.
 struct PickRaiderFrame {
@@ -251,7 +252,7 @@ struct PushFrame {
   ASZTAL_STEPS(begin, chosen, step, stepped, arrived)
   Local<Seat> seat{};
   Local<FleetNumber> fleet{};  ///< from which the range is counted
-  Local<int> what{};           ///< 1 raiders, 2 fleets
+  Local<int> what{};           ///< 1 raiders, 2 fleets, 4 own fleets; 0: the figure has made a step
   Local<int> range{};
   Local<int> left{};    ///< steps
   Local<int> figure{};  ///< level of the raider; or 8 + fleet
@@ -266,7 +267,7 @@ struct LookFrame {
   Local<int> decks{};   ///< LookAt, one bit each; then the one that was chosen
   Local<int> cards{};   ///< looked at
   Local<int> bottom{};  ///< that may still go to the bottom
-  Local<int> order{};   ///< 1: they are put back in an order of choice
+  Local<int> order{};   ///< they are put back in an order of choice: 1 + those that have their place; 0: they are not
 };
 BOOST_DESCRIBE_STRUCT(LookFrame, (), (seat, decks, cards, bottom, order))
 
@@ -314,9 +315,8 @@ struct ScanFrame {
   ASZTAL_STEPS(draw, drawn, xpm_chosen, tile, tile_placed, raiders, next, chosen, discard)
   Local<int> card{};   ///< by its place in the deck
   Local<int> tiles{};  ///< still to be placed
-  Local<int> mark{};   ///< of the report, being carried out
 };
-BOOST_DESCRIBE_STRUCT(ScanFrame, (), (card, tiles, mark))
+BOOST_DESCRIBE_STRUCT(ScanFrame, (), (card, tiles))
 
 // ---- CS-4.9.13, CS-5.1.1, CS-8 to CS-12: scenarios ------------------------------------------------------------------------------------
 struct RetaliationFrame {

@@ -1,5 +1,5 @@
 // CS-10: Lost Starbases, and the intelligence reports that Distress Call uses too (CS-11.1, CS-11.10, CS-11.12). Face-down sectors are entered in
-// movement.cpp (CS-10.8); what a reactivation costs is paid in expand.cpp.
+// movement.cpp (CS-10.8); reactivation is in expand.cpp (CS-10.9).
 #include "games/centauri-saga/rules/scenarios.hpp"
 
 namespace asztal::centauri_saga {
@@ -13,19 +13,6 @@ Sectors places_for_target(const State& s) {
 }
 
 namespace {
-
-// CS-10.9
-void list_reactivations(Asked q, Seat seat, ActionList& list) {
-  const Player& player = q.s.player[at(seat)];
-  if (player.xpm == 0 || player.combat < starbase_cost(q.s, Resource::combat) ||
-      player.exploration < starbase_cost(q.s, Resource::exploration))
-    return;
-  for_each_fleet(fleets_of(q.s, seat), [&](int fleet) {
-    if (can_be_reactivated(q.s, sector_of(q.s, fleet))) list.push(act(Verb::reactivate, fleet));
-  });
-}
-
-Flow take_step(Play& p, Frame& f) { return p.call(f, TurnFrame::Step::ask, BuildFrame{p.s.answer.a, true, false}); }
 
 // CS-10.9
 void move_energy(Play& p) {
@@ -68,7 +55,7 @@ void put_ship(Play& p, int sector) {
 
 }  // namespace
 
-const ScenarioRules lost_rules = {.list_expansions = list_reactivations, .take_step = take_step, .end_round = move_energy, .won = is_won};
+const ScenarioRules lost_rules = {.end_round = move_energy, .won = is_won};
 
 // CS-10.4 to CS-10.6: tiles, raiders, a starbase; CS-11.1, CS-11.10, CS-11.12: tiles, raiders, a ship. In Lost Starbases the sector of the starbase is
 // settled before the raiders come, as it takes those for which there is no tile.

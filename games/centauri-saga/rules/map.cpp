@@ -170,8 +170,8 @@ constinit const Question rows[] = {
          }},
     {.prompt = Prompt::chance_tile,
      .rule = CS(2, 12),
-     .outcomes = [](Asked q, ChanceList& list) { q.s.pile.outcomes(list, tile_verb); },
-     .sample = [](Asked q, Random& random) { return q.s.pile.sample(random, tile_verb); }},
+     .outcomes = [](Asked q, ChanceList& list) { q.s.pile.outcomes(list, tile_verb, q.s.looking); },
+     .sample = [](Asked q, Random& random) { return q.s.pile.sample(random, tile_verb, q.s.looking); }},
     {.prompt = Prompt::chance_nebula,
      .rule = CS_R(43),
      .outcomes =

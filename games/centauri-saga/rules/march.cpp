@@ -77,14 +77,18 @@ RuleId rule_of_ways(Asked q) {
     case Procedure::ravager: return CS(12, 6);
     case Procedure::weapon: return CS(12, 9);
     case Procedure::meeting: return CS(12, 7);
+    case Procedure::push: return CS_R(65);
     default: return CS(4, 9, 8);
   }
 }
 
+void list_ways(Asked q, ActionList& list) {
+  if (q.f().procedure == Procedure::push) return list_push_ways(q, list);
+  list_sectors(q.s, ways_to_choose(q), Verb::move, list);
+}
+
 constinit const Question rows[] = {
-    {.prompt = Prompt::move_to,
-     .rule = rule_of_ways,
-     .options = [](Asked q, ActionList& list) { list_sectors(q.s, ways_to_choose(q), Verb::move, list); }},
+    {.prompt = Prompt::move_to, .rule = rule_of_ways, .options = list_ways},
     {.prompt = Prompt::lost_xpm, .rule = CS(8, 8), .options = list_lost_xpm},
 };
 
@@ -96,6 +100,12 @@ void list_marching(Asked q, ActionList& list) {
   const auto found = next_marchers(q.s);
   for (int level = 1; level <= raider_levels; ++level)
     for_each_sector(found[at(level - 1)], [&](int sector) { list.push(act(Verb::raider, cell_of(q.s, sector), level)); });
+}
+
+void move_raider(Play& p, int from, int to, int level) {
+  set_raiders(p.s, from, level, raiders_in(p.s, from, level) - 1);
+  set_raiders(p.s, to, level, raiders_in(p.s, to, level) + 1);
+  p.note(NoteKind::raider_moved, level, cell_of(p.s, from), cell_of(p.s, to));
 }
 
 Flow march(Play& p, Frame& f) {
@@ -120,9 +130,7 @@ Flow march(Play& p, Frame& f) {
     case Step::moved: {
       const int from = march.sector, to = sector_at(s, s.answer.a), level = march.level;
       --s.march.waiting[at(from)][at(level - 1)];
-      set_raiders(s, from, level, raiders_in(s, from, level) - 1);
-      set_raiders(s, to, level, raiders_in(s, to, level) + 1);
-      p.note(NoteKind::raider_moved, level, cell_of(s, from), cell_of(s, to));
+      move_raider(p, from, to, level);
       if (!is_met_there(s, p.d, to)) return p.go(f, Step::next);
       return p.call(f, Step::next, ArrivalFrame{to, level});
     }

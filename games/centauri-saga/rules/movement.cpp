@@ -46,7 +46,7 @@ bool may_take_xpm(const State& s, int fleet) {
 /// CS-5.3.8: whatever the fleet leaves with.
 void pay_to_leave(Fleet& figure, int cost) {
   figure.mp = static_cast<std::uint8_t>(figure.mp - cost);
-  if (figure.slips != 0 && figure.slips_all == 0) --figure.slips;
+  if (figure.slips != 0) --figure.slips;
 }
 
 constinit const Question rows[] = {

@@ -52,8 +52,6 @@ unsigned fleets_in(const State& s, int sector) {
   return set;
 }
 
-bool was_destroyed(const State& s, int fleet) { return ((s.destroyed >> fleet) & 1) != 0; }
-
 }  // namespace
 
 const ScenarioRules open_rules = {.list_expansions = list_weapons, .take_step = take_step, .won = is_won, .wins_at_the_end = true};

@@ -34,12 +34,8 @@ namespace {
 bool may_spend(const Doing& now) { return now.s.phase == Phase::movement && now.s.active == now.fleet && now.figure().stopped == 0; }
 bool is_roll_of_kind(const Doing& now) { return ((now.op.a >> static_cast<int>(now.s.roll.kind)) & 1U) != 0; }
 void raise_by(std::uint8_t& value, int n) { value = static_cast<std::uint8_t>(std::min(value + n, 255)); }
-bool any_raisable(const State& s) {
-  bool any = false;
-  for (int level = 1; level < raider_levels; ++level)
-    for_each_sector(s.map.raiders[at(level - 1)], [&](int sector) { any = any || can_be_raised(s, sector, level); });
-  return any;
-}
+bool never(const Doing&) { return false; }
+void nothing(const Performing&) {}
 bool is_single_resource(const Op& op) { return (op.a & (op.a - 1U)) == 0; }
 
 // ---- Cargo, board and hand ----------------------------------------------------------------------------------------------------------------
@@ -138,12 +134,47 @@ Flow begin_march(const Performing& now) {
   const int boss = now.op.a != 0 ? place_in(DeckName::boss, static_cast<Card>(int{now.at().source})) : -1;
   return now.by(MarchFrame{boss, now.op.range, no_sector, 0});
 }
-Flow begin_raising(const Performing& now) {
-  return now.by(PickRaiderFrame{now.at().user, OpCode::upgrade_raider, no_fleet, any_range, raider_levels - 1});
+/// UPGRADE_, DOWNGRADE_, DESTROY_RAIDER: among which raiders one is picked.
+PickRaiderFrame pick_of(const Op& op, Seat user, FleetNumber fleet) {
+  switch (op.code) {
+    case OpCode::upgrade_raider: return {user, op.code, no_fleet, any_range, raider_levels - 1};
+    case OpCode::downgrade_raider: return {user, op.code, fleet, op.range, raider_levels};
+    default: return {user, op.code, fleet, op.range, op.a};
+  }
+}
+bool any_to_pick(const Doing& now) {
+  const auto found = raiders_to_pick(now.s, pick_of(now.op, now.user, now.fleet));
+  return (found[0] | found[1] | found[2]) != 0;
+}
+Flow begin_picking(const Performing& now) { return now.by(pick_of(now.op, now.at().user, now.fleet())); }
+
+/// EXTRA_COMBAT: the player chooses one of the raiders of the sector.
+Flow begin_extra_combat(const Performing& now) { return now.ask(now.owner(), Prompt::raider); }
+Flow fight_extra(const Performing& now) {
+  begin_combat(now.p, now.fleet(), now.s().answer.b - 1, false);
+  return now.by(CombatFrame{});
+}
+
+/// With the DIE inside, behind which it goes on.
+Flow begin_each_raider(const Performing& now) {
+  const Sectors set = raiders_within(now.s(), now.fleet(), now.op.range);
+  const int least = now.p.d.op[at(now.at().position + 1)].n;
+  now.at().position = now.op.target - 1;
+  return now.by(EachRaiderFrame{now.at().user, set & 0xFFFFU, set >> 16, 0, 0, least});
+}
+
+/// LOOK takes MAY_BOTTOM or ORDER behind it along.
+Flow begin_look(const Performing& now) {
+  const int behind = now.at().position + 1;
+  const Op* more = behind < now.at().end ? &now.p.d.op[at(behind)] : nullptr;
+  const int bottom = more != nullptr && more->code == OpCode::may_bottom ? more->n : 0;
+  const int order = more != nullptr && more->code == OpCode::order ? 1 : 0;
+  return now.by(LookFrame{now.at().user, decks_to_look_at(now.s(), now.p.d, now.op.a), now.op.n, bottom, order});
 }
 
 // ---- The table ------------------------------------------------------------------------------------------------------------------------------
 
+/// What stands here without doing anything is carried out by effects.cpp (what has other operations inside), or by the events in play.
 constexpr Operation rows[] = {
     {.code = OpCode::gain,
      .changes = [](const Doing& now) { return now.op.a != 1U << static_cast<int>(Resource::astartium) || now.s.crystals > 0; },
@@ -182,6 +213,7 @@ constexpr Operation rows[] = {
            raise_by(now.s().discount_combat, now.op.a);
            raise_by(now.s().discount_exploration, now.op.b);
          }},
+    {.code = OpCode::check},
     {.code = OpCode::event, .begin = [](const Performing& now) { return now.by(DrawEventFrame{now.op.n}); }},
     {.code = OpCode::event_token,
      .changes = [](const Doing& now) { return events_taking_token(now.s, now.d, now.owner()) != 0; },
@@ -228,6 +260,10 @@ constexpr Operation rows[] = {
      .at_once =
          [](const Performing& now) { now.s().combat.combat = static_cast<std::uint8_t>(std::max(0, now.s().combat.combat - now.op.n)); }},
     {.code = OpCode::withdraw, .at_once = [](const Performing& now) { now.s().combat.withdrawn = 1; }},
+    {.code = OpCode::extra_combat,
+     .changes = [](const Doing& now) { return has(with_raiders(now.s), sector_of(now.s, now.fleet)); },
+     .begin = begin_extra_combat,
+     .answered = fight_extra},
     {.code = OpCode::mp, .changes = may_spend, .at_once = [](const Performing& now) { raise_by(now.figure().mp, now.op.n); }},
     {.code = OpCode::ignore_evade,
      .changes = may_spend,
@@ -238,6 +274,9 @@ constexpr Operation rows[] = {
          [](const Doing& now) { return may_spend(now) && now.figure().mp >= now.op.n && jump_targets(now.s, now.op, now.fleet) != 0; },
      .begin = begin_jump,
      .answered = jump_chosen},
+    {.code = OpCode::push,
+     .changes = [](const Doing& now) { return can_push(now.s, push_of(now.s, now.d, now.op, now.user, now.fleet, now.source)); },
+     .begin = [](const Performing& now) { return now.by(push_of(now.s(), now.p.d, now.op, now.at().user, now.fleet(), now.at().source)); }},
     {.code = OpCode::take_xpm,
      .changes =
          [](const Doing& now) {
@@ -247,13 +286,33 @@ constexpr Operation rows[] = {
      .begin = begin_take_xpm,
      .answered = xpm_chosen},
     {.code = OpCode::place_raider, .begin = begin_placing},
-    {.code = OpCode::upgrade_raider, .changes = [](const Doing& now) { return any_raisable(now.s); }, .begin = begin_raising},
+    {.code = OpCode::upgrade_raider, .changes = any_to_pick, .begin = begin_picking},
+    {.code = OpCode::downgrade_raider, .changes = any_to_pick, .begin = begin_picking},
+    {.code = OpCode::destroy_raider, .changes = any_to_pick, .begin = begin_picking},
     {.code = OpCode::move_raiders, .begin = begin_march},
+    {.code = OpCode::look, .changes = [](const Doing& now) { return decks_to_look_at(now.s, now.d, now.op.a) != 0; }, .begin = begin_look},
+    {.code = OpCode::may_bottom, .changes = never, .at_once = nothing},
+    {.code = OpCode::order, .changes = never, .at_once = nothing},
     {.code = OpCode::ravager_move, .begin = [](const Performing& now) { return now.by(RavagerFrame{now.op.n}); }},
     {.code = OpCode::ready,
      .changes = [](const Doing& now) { return cards_to_ready(now.player(), now.op, now.source) != 0; },
      .begin = [](const Performing& now) { return now.ask(now.owner(), Prompt::ready_card); },
      .answered = ready_chosen},
+    {.code = OpCode::swap,
+     .changes = [](const Doing& now) { return refittable(now.player(), now.op.a) != 0; },
+     .begin = [](const Performing& now) { return now.by(RefitFrame{now.fleet(), now.op.a, false, -1}); }},
+    {.code = OpCode::mod},
+    {.code = OpCode::forbid},
+    {.code = OpCode::each_fleet},
+    {.code = OpCode::each_player},
+    {.code = OpCode::each_fleet_near},
+    {.code = OpCode::each_raider,
+     .changes = [](const Doing& now) { return raiders_within(now.s, now.fleet, now.op.range) != 0; },
+     .begin = begin_each_raider},
+    {.code = OpCode::choice},
+    {.code = OpCode::if_none},
+    {.code = OpCode::bonus_if},
+    {.code = OpCode::die},
 };
 
 constexpr auto by_code = [] {
@@ -268,7 +327,7 @@ const Operation& operation_of(OpCode code) { return by_code[static_cast<std::siz
 
 bool changes_something(const Doing& now) {
   const Operation& row = operation_of(now.op.code);
-  if (row.at_once == nullptr && row.begin == nullptr) return false;
+  if (row.code != now.op.code) return false;  // not in the table
   return row.changes == nullptr || row.changes(now);
 }
 

@@ -26,6 +26,7 @@ bool may_have_one_answer(Prompt prompt) {
     case Prompt::raider:
     case Prompt::figure:
     case Prompt::look_deck:
+    case Prompt::look_card:
     case Prompt::ready_card:
     case Prompt::refit_card:
     case Prompt::discard_card:

@@ -15,8 +15,8 @@ constexpr std::uint16_t mild[] = {static_cast<std::uint16_t>(Verb::pass), static
 
 const Questions questions({.number = static_cast<std::uint16_t>(Verb::number), .all = static_cast<std::uint16_t>(Verb::all), .mild = mild},
                           {setup_questions, round_questions, window_questions, map_questions, upkeep_questions, movement_questions,
-                           roll_questions, encounter_questions, event_questions, effect_questions, enemy_questions, march_questions,
-                           expand_questions, ship_questions});
+                           roll_questions, encounter_questions, event_questions, effect_questions, push_questions, look_questions,
+                           enemy_questions, march_questions, expand_questions, payment_questions, ship_questions});
 
 Window window_here(Asked q) { return q.as<WindowFrame>().kind; }
 

@@ -202,7 +202,9 @@ Flow turn(Play& p, Frame& f) {
   auto& turn = f.as<TurnFrame>();
   const Seat seat = turn.seat;
   switch (static_cast<Step>(f.step)) {
-    case Step::ask: return p.ask(f, seat, prompt_of(s.phase), Step::chosen);
+    case Step::ask:
+      s.destroyed = 0;  // no movement or combat is under way that it would end
+      return p.ask(f, seat, prompt_of(s.phase), Step::chosen);
     case Step::chosen:
       turn.ending = is(s.answer, Verb::end);
       if (turn.ending || is(s.answer, Verb::pass)) {

@@ -142,6 +142,14 @@ FleetNumber acting_fleet(const State& s, Seat seat, Window kind);
 /// CS-4.4.6: can the costs be paid, and does one operation change something?
 bool is_worth_it(const State& s, const Data& d, const Program& program, Seat user, FleetNumber fleet, int source);
 EffectFrame effect_of(const Program& program, Seat user, FleetNumber fleet, int source);
+/// PUSH as an operation wants it: what may be pushed, and is there a figure that can make a step?
+PushFrame push_of(const State& s, const Data& d, const Op& op, Seat user, FleetNumber fleet, int source);
+bool can_push(const State& s, const PushFrame& push);
+void list_push_ways(Asked q, ActionList& list);
+/// EACH_RAIDER: face-up sectors with raiders within the range of this fleet.
+Sectors raiders_within(const State& s, int fleet, int range);
+/// LOOK: those of `wanted` (LookAt, one bit each) that are in use and not empty.
+unsigned decks_to_look_at(const State& s, const Data& d, unsigned wanted);
 
 // ---- CS-4.2: rolls.cpp ------------------------------------------------------------------------------------------------------------------
 /// CS-4.2.3: the dice of the roll under way.
@@ -154,6 +162,8 @@ const Trials* trials_of(const Data& d, int card);  ///< of an exploration card o
 // ---- CS-4.3: damage.cpp -----------------------------------------------------------------------------------------------------------------
 /// CS-4.3.3, CS-7.7
 void destroy_fleet(Play& p, int fleet);
+/// CS-4.3.5: was this fleet destroyed since somebody took the mark away? Every turn's question and the end of a phase take all of them.
+inline bool was_destroyed(const State& s, int fleet) { return ((s.destroyed >> fleet) & 1) != 0; }
 
 // ---- CS-5.2: upkeep.cpp -----------------------------------------------------------------------------------------------------------------
 bool may_raise(const State& s, const Data& d, Seat seat, Track track);
@@ -179,24 +189,33 @@ void settle_encounter_order(State& s);                        // CS-5.4.2
 bool may_be_attacked(const State& s, int enemy, int sector);  // CS-8.5
 /// fight ENEMY for each kind of enemy in the fleet's sector (CS-5.4.4).
 void list_attackable(const State& s, int fleet, ActionList& list);
+/// CS-5.4.12: cards without a token for which another of the same kind and quality is in the deck; `kinds`: CardKind, one bit each.
+FleetCards refittable(const Player& player, unsigned kinds);
 /// Prepare a combat; CombatFrame carries it out. `off_map`: of a jumpgate event.
 void begin_combat(Play& p, int fleet, int enemy, bool off_map);
 const Enemy& enemy_of(const Data& d, int enemy);
 /// What it has when a combat begins, with Veteran Crews and the difficulty.
 int hull_of_enemy(const State& s, const Data& d, int enemy);
 
-// ---- CS-4.10, CS-5.5: expand.cpp ----------------------------------------------------------------------------------------------------------
-/// Combat or exploration tokens that the next starbase costs.
-int starbase_cost(const State& s, Resource resource);
+// ---- CS-4.10, CS-5.5: expand.cpp, payment.cpp ---------------------------------------------------------------------------------------------
+/// Combat tokens, exploration tokens, XPM: what a starbase costs (CS-4.10.1, CS-10.9), and what a cargo has of that.
+using Price = std::array<int, 3>;
+Price price_of_starbase(const State& s);
+Price payable(const Player& player);
+/// CS-5.5.2: can the players in this fleet's sector pay together?
+bool may_share(const State& s, const Data& d, int fleet);
+/// Everybody's part of `s.payment` goes to the supplies.
+void pay(Play& p);
 void list_expand_steps(Asked q, ActionList& list);
 Flow take_expand_step(Play& p, Frame& f);
 
 // ---- CS-4.9, CS-4.11: enemies.cpp, march.cpp ------------------------------------------------------------------------------------------------
-bool can_be_raised(const State& s, int sector, int level);  // CS-4.9.7
 /// CS-4.9.10: the sector to which raiders go.
 int raider_target(const State& s, const Data& d);
 /// Is there anything that a raider would meet in this sector (ArrivalFrame)?
 bool is_met_there(const State& s, const Data& d, int sector);
+/// It only changes its place: who moves it looks at what it meets there.
+void move_raider(Play& p, int from, int to, int level);
 /// A figure returns to the supply; no reward.
 void remove_raider(Play& p, int sector, int level);
 /// CS-4.9.7, or the other way.
@@ -269,7 +288,7 @@ std::optional<Action> follow_through(Asked q, const Action& shortcut, int made);
 
 // ---- The questions, by chapter -------------------------------------------------------------------------------------------------------------------
 extern const std::span<const Question> setup_questions, round_questions, window_questions, map_questions, upkeep_questions,
-    movement_questions, roll_questions, encounter_questions, event_questions, effect_questions, enemy_questions, march_questions,
-    expand_questions, ship_questions;
+    movement_questions, roll_questions, encounter_questions, event_questions, effect_questions, push_questions, look_questions,
+    enemy_questions, march_questions, expand_questions, payment_questions, ship_questions;
 
 }  // namespace asztal::centauri_saga

@@ -1,4 +1,6 @@
 // CS-5.1.3 to CS-5.1.7: scanning. CS-9.6: crystals instead of modules.
+#include <algorithm>
+
 #include "games/centauri-saga/rules/rules.hpp"
 
 namespace asztal::centauri_saga {
@@ -21,6 +23,22 @@ Sectors takes_xpm(const State& s, Tile tile) {
   return free & ~s.map.xpm & (s.scenario == Scenario::lost_starbases ? ~(s.map.active | s.map.inactive) : ~Sectors{0});
 }
 
+/// The level of the raider that the report marks for a sector; 0: none.
+int marked_level(const State& s, const ScanningReport& report, int sector) {
+  for (const Mark& mark : report.raiders)
+    if (mark.tile == s.map.sector[sector].tile) return mark.level;
+  return 0;
+}
+
+/// CS-14.1: are there fewer figures of some level than sectors that want one?
+bool is_short(const State& s, const ScanningReport& report) {
+  std::array<int, raider_levels + 1> wanted{};
+  for_each_sector(s.todo, [&](int sector) { ++wanted[at(marked_level(s, report, sector))]; });
+  for (int level = 1; level <= raider_levels; ++level)
+    if (wanted[at(level)] > s.figures[at(level - 1)]) return true;
+  return false;
+}
+
 }  // namespace
 
 Sectors places_for_xpm(const State& s, const Data& d, int card) {
@@ -33,6 +51,7 @@ Flow scan(Play& p, Frame& f) {
   using Step = ScanFrame::Step;
   State& s = p.s;
   auto& scan = f.as<ScanFrame>();
+  const auto report = [&]() -> const ScanningReport& { return p.d.scanning[at(scan.card)]; };
   switch (static_cast<Step>(f.step)) {
     case Step::draw: return draw_card(p, f, s.first, DeckName::scanning_report, Step::drawn);
     case Step::drawn: {
@@ -40,7 +59,7 @@ Flow scan(Play& p, Frame& f) {
       p.note(NoteKind::card_revealed, card_of(DeckName::scanning_report, scan.card));
       const Sectors places = places_for_xpm(s, p.d, scan.card);
       if (places != 0) return ask_sector(p, f, s.first, Prompt::sector, places, Verb::sector, Step::xpm_chosen);
-      scan.tiles = 2;
+      scan.tiles = std::min(2, s.pile.size());
       return p.go(f, Step::tile);
     }
     case Step::xpm_chosen: {
@@ -60,25 +79,19 @@ Flow scan(Play& p, Frame& f) {
       --scan.tiles;
       return p.call(f, Step::tile, PlaceTileFrame{s.first, Placing::beside_two, no_fleet, false});
     case Step::tile_placed: return p.go(f, Step::tile);
-    case Step::raiders: {  // CS-5.1.6
-      const auto& marks = p.d.scanning[at(scan.card)].raiders;
-      if (scan.mark == marks.size()) return p.go(f, Step::discard);
-      s.todo = showing(s, marks[scan.mark].tile) & placeable_raiders(s);
-      ++scan.mark;
+    case Step::raiders:  // CS-5.1.6
+      s.todo = 0;
+      for_each_sector(placeable_raiders(s), [&](int sector) { s.todo |= marked_level(s, report(), sector) != 0 ? only(sector) : 0; });
       [[fallthrough]];
-    }
-    case Step::next: {
-      if (s.todo == 0) return p.go(f, Step::raiders);
-      const int level = p.d.scanning[at(scan.card)].raiders[scan.mark - 1].level;
-      const bool short_of = std::popcount(s.todo) > s.figures[at(level - 1)];  // CS-14.1
-      if (!is_single(s.todo) && short_of) return p.ask(f, s.first, Prompt::next_sector, Step::chosen);
+    case Step::next:
+      if (s.todo == 0) return p.go(f, Step::discard);
+      if (!is_single(s.todo) && is_short(s, report())) return p.ask(f, s.first, Prompt::next_sector, Step::chosen);
       s.answer = act(Verb::sector, cell_of(s, std::countr_zero(s.todo)));
       [[fallthrough]];
-    }
     case Step::chosen: {
       const int sector = sector_at(s, s.answer.a);
       s.todo &= ~only(sector);
-      return p.call(f, Step::next, PlaceOneFrame{sector, p.d.scanning[at(scan.card)].raiders[scan.mark - 1].level, true});
+      return p.call(f, Step::next, PlaceOneFrame{sector, marked_level(s, report(), sector), true});
     }
     case Step::discard: deck_of(s, DeckName::scanning_report).put_at_bottom(scan.card); return p.done();
   }

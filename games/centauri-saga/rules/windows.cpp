@@ -67,7 +67,7 @@ FleetSet targets_of(const State& s, const Data& d, const ActionCard& card, Seat 
   else if (card.who == Whom::owner)
     set = single(is_solo(s) ? 0 : seat);
   else if (is_solo(s) && d.op[card.program.first].code != OpCode::each_raider)
-    set = single(0);  // both fleets have one board
+    set = single(0);  // both fleets have one board (CS-7.3): it matters only from where a range is counted
   else
     set = static_cast<FleetSet>(bits_of_all(s.fleets));
   if (is_forbidden(s, d, Forbidden::action_card_on_other_player)) set = static_cast<FleetSet>(set & fleets_of(s, seat));
@@ -369,6 +369,7 @@ Flow window(Play& p, Frame& f) {
         return p.done();
       }
       if (window.kind == Window::damage && s.damage.survives != 0) return p.done();  // CS-4.3.9
+      if (window.kind == Window::event) window.seat = s.first;                       // CS-4.7.11: the window of the new card
       if (window.kind == Window::before_attack && (s.combat.withdrawn != 0 || s.combat.hull == 0)) return p.done();
       window.quiet = 0;
       return p.go(f, Step::next);
