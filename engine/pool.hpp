@@ -113,6 +113,77 @@ struct Deck {
   }
 };
 
+/// One face-down deck of which nobody knows more than anybody else: a card is undecided, or its place is known to all. So there is nothing to
+/// redact or to guess. Some undecided cards may lie elsewhere, face down (`away`): they are any of the rest, and decided when turned up.
+template <int Kinds, int Capacity, int MaxTop = 4>
+struct OpenDeck {
+  using Card = std::uint8_t;
+  Bag<Kinds> rest;                   ///< the undecided, unordered middle, with those that are away
+  std::uint8_t away = 0;             ///< so many of them are not in the deck
+  FixedList<Card, MaxTop> top;       ///< on top of the rest; the last is drawn first
+  FixedList<Card, Capacity> bottom;  ///< below the rest; the first is drawn first
+
+  constexpr int undecided() const { return rest.size - away; }
+  constexpr int size() const { return undecided() + top.size() + bottom.size(); }
+  constexpr bool empty() const { return size() == 0; }
+  /// Is the card with `n` others above it known?
+  constexpr bool knows(int n) const { return n < top.size() || (undecided() == 0 && n < size()); }
+  /// What it is, if so.
+  constexpr Card known(int n) const { return n < top.size() ? top[top.size() - 1 - n] : bottom[n - top.size()]; }
+
+  /// What the card with `n` others above it, all of them known, can be; the outcome is `verb` with the card, counted from `first`.
+  void outcomes(ChanceList& list, std::uint16_t verb, int n = 0, int first = 0) const {
+    if (knows(n)) return list.push({verb, static_cast<std::int16_t>(first + known(n))}, 1);
+    undecided_outcomes(list, verb, first);
+  }
+  /// The same of any undecided card, such as one that lies elsewhere.
+  void undecided_outcomes(ChanceList& list, std::uint16_t verb, int first = 0) const {
+    for (int kind = 0; kind < Kinds; ++kind) list.push({verb, static_cast<std::int16_t>(first + kind)}, rest.of[asztal::at(kind)]);
+  }
+  /// What `Random::pick` would choose of these outcomes, without listing them.
+  Action sample(Random& random, std::uint16_t verb, int n = 0, int first = 0) const {
+    if (knows(n)) return {verb, static_cast<std::int16_t>((random.below(1), first + known(n)))};
+    return undecided_sample(random, verb, first);
+  }
+  Action undecided_sample(Random& random, std::uint16_t verb, int first = 0) const {
+    return {verb, static_cast<std::int16_t>(first + rest.at(random.below(rest.size)))};
+  }
+  /// Take the next card, which is `card`, off the deck.
+  constexpr void draw(int card) {
+    if (!top.empty())
+      top.pop();
+    else if (undecided() > 0)
+      rest.take(card);
+    else
+      bottom.erase(0);
+  }
+  constexpr void put_at_bottom(int card) { bottom.push(static_cast<Card>(card)); }
+  constexpr void put_on_top(int card) { top.push(static_cast<Card>(card)); }
+  /// The first card that nobody knew is `card`: seen by all, it stays where it is.
+  constexpr void see(int card) {
+    rest.take(card);
+    top.push(0);
+    for (int i = top.size() - 1; i > 0; --i) top[i] = top[i - 1];
+    top[0] = static_cast<Card>(card);
+  }
+  /// The card with `n` others above it, which is known, leaves the deck.
+  constexpr void take_known(int n) {
+    if (n < top.size())
+      top.erase(top.size() - 1 - n);
+    else
+      bottom.erase(n - top.size());
+  }
+  /// The next card, undecided, is put elsewhere face down.
+  constexpr void send_away() { ++away; }
+  /// One that lies elsewhere is turned up.
+  constexpr void turn_up_away(int card) {
+    --away;
+    rest.take(card);
+  }
+  friend constexpr bool operator==(const OpenDeck&, const OpenDeck&) = default;
+  BOOST_DESCRIBE_CLASS(OpenDeck, (), (rest, away, top, bottom), (), ())
+};
+
 /// A set of different cards, numbered 0 to 127.
 struct CardSet {
   std::array<std::uint64_t, 2> bits{};
