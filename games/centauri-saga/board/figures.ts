@@ -22,8 +22,8 @@ const middles: readonly (readonly Point[])[] = [
   [],
   [{ x: 0, y: 1 }],
   [
-    { x: -17, y: 3 },
-    { x: 18, y: 1 },
+    { x: -20, y: 3 },
+    { x: 20, y: 0 },
   ],
   [
     { x: -18, y: -6 },
@@ -31,7 +31,7 @@ const middles: readonly (readonly Point[])[] = [
     { x: 0, y: 19 },
   ],
 ];
-const ring = (count: number, at: number): Point => ({ x: 24 * Math.sin((at / count) * 2 * Math.PI), y: 2 - 22 * Math.cos((at / count) * 2 * Math.PI) });
+const ring = (count: number, at: number): Point => ({ x: 26 * Math.sin((at / count) * 2 * Math.PI), y: 3 - 25 * Math.cos((at / count) * 2 * Math.PI) });
 
 export function figuresIn(table: Table, sector: Sector): Figure[] {
   const loose: Loose[] = [];
@@ -51,7 +51,7 @@ export function figuresIn(table: Table, sector: Sector): Figure[] {
     const edge = edges[figure.kind];
     const at = inner.indexOf(figure);
     const point = edge ? (alone && loose.length === 1 ? { x: 0, y: 2 } : edge) : (middles[inner.length]?.[at] ?? ring(inner.length, at));
-    const scale = edge ? (alone ? 1.15 : 0.95) : inner.length > 3 ? 0.66 : inner.length === 3 ? 0.74 : inner.length === 2 ? 0.86 : 1;
+    const scale = edge ? (alone ? 1.15 : 0.95) : inner.length > 3 ? 0.62 : inner.length === 3 ? 0.72 : inner.length === 2 ? 0.82 : 1;
     return { mark: 0, ...figure, at: point, scale };
   });
 }
