@@ -310,10 +310,11 @@ std::string GameText::choice(const Action& action, const std::string& prompt, co
   const VerbSpec& verb = words.verbs[action.verb];
   const std::int16_t operands[] = {action.a, action.b, action.c};
   Arguments given = arguments(verb.operands, operands, words, players);
-  for (auto& [key, value] : arguments(details, players)) given[key] = value;
+  for (auto& [key, value] : arguments(details, players)) given[key] = std::move(value);
   for (const std::string& key : {verb.name + "@" + prompt, verb.name})
     for (const char* group : {"choice_details", "choice"})
-      if (has(group, key) && (group == std::string_view("choice") || !details.empty())) return message(group, key, given);
+      if (const Phrase* phrase = find(group, key); phrase != nullptr && (group == std::string_view("choice") || !details.empty()))
+        return phrase->format(given);
   return words.print(action);
 }
 
