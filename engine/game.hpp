@@ -115,9 +115,10 @@ template <Game G>
 class View {
  public:
   View(const typename G::State& truth, Seat viewer) : state_(truth), viewer_(viewer) { redact(state_, viewer); }
-
-  /// Of a finished game, when everything is shown.
-  static View open(const typename G::State& finished, Seat viewer) { return View(viewer, finished); }
+  /// The same, but of a finished game everything, which is shown to everybody then.
+  static View or_all_at_end(const typename G::State& truth, Seat viewer) {
+    return truth.node.kind == NodeKind::end ? View(viewer, truth) : View(truth, viewer);
+  }
 
   const typename G::State& state() const { return state_; }
   Seat viewer() const { return viewer_; }

@@ -22,6 +22,10 @@ const AnyView& Match::view(Seat viewer) const {
   return known != views_.end() ? **known : *views_.emplace_back(table_->view(viewer));
 }
 
+void Match::rest_views() const {
+  std::erase_if(views_, [&](const auto& view) { return view->viewer() != nobody && view->viewer() != table_->node().seat; });
+}
+
 void Match::apply(Action action, Listener* listener) {
   Step step;
   std::unique_ptr<Table> before = table_->clone();

@@ -26,6 +26,8 @@ class Match {
   const AnyView& view(Seat viewer) const;
   /// That of the seat that decides, or whose chance it is.
   const AnyView& asked() const { return view(table_->node().seat); }
+  /// Everybody has read: only what the next answer needs is kept, this one and a spectator's.
+  void rest_views() const;
 
   /// A legal action of the deciding seat, or a possible outcome.
   void apply(Action action, Listener* listener);

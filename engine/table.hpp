@@ -127,10 +127,7 @@ class TypedTable final : public Table {
   bool secrets_changed_since(const Table& before) const override {
     return secrets_changed(static_cast<const TypedTable&>(before).state_, state_);
   }
-  std::unique_ptr<AnyView> view(Seat viewer) const override {
-    const bool over = state_.node.kind == NodeKind::end;
-    return std::make_unique<TypedView<G>>(over ? View<G>::open(state_, viewer) : View<G>(state_, viewer));
-  }
+  std::unique_ptr<AnyView> view(Seat viewer) const override { return std::make_unique<TypedView<G>>(state_, viewer); }
   json::object true_board() const override { return G::board(state_); }
   json::value snapshot() const override { return to_json(state_); }
   Shape shape() const override { return G::shape(state_); }

@@ -61,7 +61,7 @@ class AnyView {
 template <Game G>
 class TypedView final : public AnyView {
  public:
-  explicit TypedView(const View<G>& view) : view_(view) {}
+  TypedView(const typename G::State& truth, Seat viewer) : view_(View<G>::or_all_at_end(truth, viewer)) {}
 
   const View<G>& get() const { return view_; }
 

@@ -147,6 +147,7 @@ void Room::publish() {
     if (!text) text = frame(place.seat, page->language, edition);
     page->send(text);
   }
+  course_.match().rest_views();
 }
 
 }  // namespace asztal::server

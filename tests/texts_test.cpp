@@ -391,6 +391,23 @@ std::vector<asztal::Setup> setups_of(const GameInfo& game) {
   return setups;
 }
 
+// Law 4: peeking does not compile. A presenter is given a view; the true table is nothing that it could read.
+template <class Seen>
+concept Presentable = requires(const Presenter& presenter, const Seen& seen, const Action& option, const Players& players) {
+  presenter.question(seen, players);
+  presenter.label(seen, option, players);
+  presenter.remarks(seen, players);
+  presenter.card_of(seen, option);
+  presenter.document(seen, players);
+  presenter.without_board(seen, players);
+};
+template <class Seen>
+concept PartlyPresentable =
+    requires(const Presenter& presenter, const Seen& seen, const Players& players) { presenter.question(seen, players); } ||
+    requires(const Presenter& presenter, const Seen& seen, const Players& players) { presenter.remarks(seen, players); } ||
+    requires(const Presenter& presenter, const Seen& seen, const Players& players) { presenter.document(seen, players); };
+static_assert(Presentable<AnyView> && !PartlyPresentable<Table>);
+
 TEST_F(AllTexts, SayWhatTheTableNeeds) {
   for_all([](const GameInfo& game, const Texts& texts) {
     const std::vector<asztal::Setup> setups = setups_of(game);

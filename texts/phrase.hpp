@@ -2,12 +2,14 @@
 #pragma once
 
 #include <boost/container/flat_map.hpp>
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace asztal {
@@ -19,7 +21,9 @@ using Forms = std::map<std::string, std::string, std::less<>>;
 
 /// What a message is given. A name with its forms is {marine} as well as {marine_acc}, {marine_the} ...
 using Argument = std::variant<std::string, std::int64_t, const Forms*>;
-using Arguments = boost::container::flat_map<std::string, Argument, std::less<>>;
+/// Mostly a handful: they are kept in place.
+using Arguments =
+    boost::container::flat_map<std::string, Argument, std::less<>, boost::container::small_vector<std::pair<std::string, Argument>, 12>>;
 
 class Phrase {
  public:

@@ -326,10 +326,11 @@ std::string GameText::choice(const Action& action, const std::string& prompt, co
   if (action.verb >= words.verbs.size()) return words.print(action);
   const VerbSpec& verb = words.verbs[action.verb];
   Arguments given = arguments(action, words, players);
-  for (auto& [key, value] : arguments(details, words, players)) given[key] = value;
+  for (auto& [key, value] : arguments(details, words, players)) given[key] = std::move(value);
   for (const std::string& key : {verb.name + "@" + prompt, verb.name})
     for (const char* group : {"choice_details", "choice"})
-      if (has(group, key) && (group == std::string_view("choice") || !details.empty())) return message(group, key, given);
+      if (const Phrase* phrase = find(group, key); phrase != nullptr && (group == std::string_view("choice") || !details.empty()))
+        return phrase->format(given);
   return words.print(action);
 }
 

@@ -46,13 +46,14 @@ json::array seats_list(unsigned seats) {
 
 void describe_planets(const State& s, const Data& d, json::object& board) {
   json::object planets;
+  planets.reserve(planet_count);
   for (int planet = 0; planet < planet_count; ++planet) {
     if (s.owner[at(planet)] == no_army) continue;
     std::string text = army_text(s.owner[at(planet)]) + " " + std::to_string(s.units[at(planet)]);
     if (total(s.ships[at(planet)]) > 0) text += " " + ships_text(s.ships[at(planet)]);
     planets[d.planet_id[at(planet)]] = text;
   }
-  board["planets"] = planets;
+  board["planets"] = std::move(planets);
   if (s.mode != Mode::galaxy_at_war) return;
   board["devastated"] = planets_list(d, s.devastated);
   board["harbinger"] = s.harbinger == off_board ? "" : d.planet_id[at(s.harbinger)];
@@ -66,7 +67,7 @@ void describe_planets(const State& s, const Data& d, json::object& board) {
     if (face.known_to.everybody()) text += " open";
     tokens.push_back(json::string(text));
   }
-  board["tokens"] = tokens;
+  board["tokens"] = std::move(tokens);
   board["stack"] = s.tokens.size();
 }
 
@@ -75,7 +76,7 @@ void describe_cards(const State& s, const Data& d, json::object& board) {
   for (int seat = 0; seat < s.players; ++seat) {
     json::array hand = cards_list(d, s.cards.hand[at(seat)]);
     for (int i = 0; i < s.cards.unknown[at(seat)]; ++i) hand.push_back("?");
-    hands[std::to_string(seat)] = hand;
+    hands[std::to_string(seat)] = std::move(hand);
   }
   for (int deck = 0; deck < (s.mode == Mode::basic_training ? 1 : faction_count); ++deck) {
     const std::string name = s.mode == Mode::basic_training ? "common" : std::string(enum_name(static_cast<Faction>(deck)));
@@ -85,9 +86,9 @@ void describe_cards(const State& s, const Data& d, json::object& board) {
     decks[name] = s.cards.deck_size(deck);
     discards[name] = cards_list(d, s.cards.discard[at(deck)]);
   }
-  board["hands"] = hands;
-  board["decks"] = decks;
-  board["discards"] = discards;
+  board["hands"] = std::move(hands);
+  board["decks"] = std::move(decks);
+  board["discards"] = std::move(discards);
 }
 
 json::object side_text(const Fighter& side) {
@@ -97,7 +98,7 @@ json::object side_text(const Fighter& side) {
   json::array dice;
   for (const Die& die : side.dice)
     if (die.sides != 0) dice.push_back(json::string((die.value == 0 ? "?" : std::to_string(die.value)) + (die.sides == 8 ? "e" : "")));
-  if (!dice.empty()) text["dice"] = dice;
+  if (!dice.empty()) text["dice"] = std::move(dice);
   if (side.upgrades != 0) text["upgrades"] = side.upgrades;
   if (side.bonus != 0) text["bonus"] = side.bonus;
   return text;
@@ -116,7 +117,7 @@ void describe_battle(const State& s, const Data& d, json::object& board) {
   if (b.tie_win != 0) battle["tie_win"] = true;
   if (b.ignore_ships != 0) battle["ignore_ships"] = true;
   if (b.harbinger_total != 0) battle["total_bonus"] = b.harbinger_total;
-  board["battle"] = battle;
+  board["battle"] = std::move(battle);
 }
 
 void describe_turn(const State& s, const Data& d, json::object& board) {
@@ -129,7 +130,7 @@ void describe_turn(const State& s, const Data& d, json::object& board) {
     json::object left;
     for (int army = 0; army < army_count; ++army)
       if (s.to_place[at(army)] != 0) left[army_text(static_cast<Army>(army))] = s.to_place[at(army)];
-    board["to_place"] = left;
+    board["to_place"] = std::move(left);
     return;
   }
   board["pool"] = s.pool;
@@ -139,7 +140,7 @@ void describe_turn(const State& s, const Data& d, json::object& board) {
   json::array from;
   for (int faction = 0; faction < faction_count; ++faction)
     if (((s.conquered_from >> faction) & 1U) != 0) from.push_back(word(static_cast<Faction>(faction)));
-  board["conquered_from"] = from;
+  board["conquered_from"] = std::move(from);
   board["ship_built"] = s.ship_built != 0;
   board["moves_left"] = s.moves_left;
   board["ships_moved"] = s.ships_moved != 0;
@@ -159,11 +160,11 @@ void describe_assets(const State& s, const Data& d, json::object& board) {
       assets[d.asset_id[at(card)]] = holder == gone_card ? "gone" : owner == no_army ? "free" : army_text(owner);
     }
   }
-  board["assets"] = assets;
+  board["assets"] = std::move(assets);
   if (s.mode == Mode::war_assets) {
     json::object scores;
     for (int seat = 0; seat < s.players; ++seat) scores[std::to_string(seat)] = score(s, d, seat);
-    board["scores"] = scores;
+    board["scores"] = std::move(scores);
   }
   const Attempt& a = s.attempt;
   if (dice_in_hand(a) == 0) return;
@@ -174,9 +175,9 @@ void describe_assets(const State& s, const Data& d, json::object& board) {
     if (((a.rows >> row) & 1U) != 0) rows.push_back(json::string(row == steal_row ? "steal" : std::to_string(row + 1)));
   for (int die = 0; die < dice_in_hand(a); ++die)
     dice.push_back(json::string((a.value[at(die)] == 0 ? "?" : std::to_string(a.value[at(die)])) + (is_eight(a, die) ? "e" : "")));
-  attempt["rows"] = rows;
-  attempt["dice"] = dice;
-  board["attempt"] = attempt;
+  attempt["rows"] = std::move(rows);
+  attempt["dice"] = std::move(dice);
+  board["attempt"] = std::move(attempt);
 }
 
 constexpr std::string_view mode_words[] = {"galaxy-at-war", "basic-training", "war-assets"};
@@ -186,13 +187,14 @@ constexpr std::string_view mode_words[] = {"galaxy-at-war", "basic-training", "w
 json::object board(const State& s) {
   const Data& d = data();
   json::object board;
+  board.reserve(40);
   board["mode"] = json::string(mode_words[static_cast<std::size_t>(s.mode)]);
   board["players"] = s.players;
   board["round_limit"] = s.round_limit;
   if (s.mode == Mode::galaxy_at_war) {
     json::array factions;
     for (int seat = 0; seat < s.players; ++seat) factions.push_back(word(faction_of(s, seat)));
-    board["factions"] = factions;
+    board["factions"] = std::move(factions);
   }
   board["eliminated"] = seats_list(((1U << s.players) - 1U) & ~static_cast<unsigned>(s.alive));
   describe_turn(s, d, board);

@@ -56,7 +56,7 @@ json::object colony_of(const Data& d, const Piles& piles) {
     const Secret<Kind>& card = piles.get(Zone::colony, i);
     if ((Piles::undecided(card) || !card.known()) && card.value != no_kind) rest.push_back(id_of(d, card.value));
   }
-  return {{"size", size}, {"top", top}, {"rest", rest}, {"bottom", bottom}};
+  return {{"size", size}, {"top", std::move(top)}, {"rest", std::move(rest)}, {"bottom", std::move(bottom)}};
 }
 
 json::array pile_of(const Data& d, const Piles& piles, Zone zone) {
@@ -96,8 +96,8 @@ void describe_ship(const State& s, const Data& d, Handle ship, json::object& tex
   }
   for (int keyword = 0; keyword < enum_size<Keyword>(); ++keyword)
     if (has_keyword(s, d, ship, static_cast<Keyword>(keyword))) keywords.push_back(name_of(static_cast<Keyword>(keyword)));
-  text["printed"] = as_printed;
-  text["keywords"] = keywords;
+  text["printed"] = std::move(as_printed);
+  text["keywords"] = std::move(keywords);
   text["slots"] = slots_of(s, d, ship);
   text["spaces"] = card_at(s, d, ship).hangar_size;
   for (const Place place : {Place::fitted, Place::aboard})
@@ -125,6 +125,7 @@ void describe_base(const State& s, const Data& d, Handle base, json::object& tex
 json::object piece_text(const State& s, const Data& d, Handle handle) {
   const Piece& piece = piece_at(s, handle);
   json::object text;
+  text.reserve(piece.place == Place::hangar ? 18 : 8);
   text["card"] = id_of(d, piece.card);
   text["state"] = name_of(piece.stance);
   text["paid"] = piece.is_paid();
@@ -138,7 +139,7 @@ json::object piece_text(const State& s, const Data& d, Handle handle) {
     json::array once;
     for (int ability = 0; ability < 8; ++ability)
       if (((piece.once >> ability) & 1) != 0) once.push_back(ability + 1);
-    text["once"] = once;
+    text["once"] = std::move(once);
   }
   return text;
 }
@@ -146,6 +147,7 @@ json::object piece_text(const State& s, const Data& d, Handle handle) {
 json::object player_text(const State& s, const Data& d, Seat seat) {
   const Player& player = s.player[at(seat)];
   json::object text;
+  text.reserve(18);
   text["seat"] = seat;
   text["credits"] = player.credits;
   text["colony"] = colony_of(d, player.piles);
@@ -159,7 +161,7 @@ json::object player_text(const State& s, const Data& d, Seat seat) {
   limits[enum_name(Limit::hand)] = limit_of(s, d, seat, Limit::hand);
   if (!ships_only(s))  // KG-15.9
     for (const Limit limit : {Limit::hangar, Limit::credits}) limits[enum_name(limit)] = limit_of(s, d, seat, limit);
-  text["limits"] = limits;
+  text["limits"] = std::move(limits);
   if (player.income_change != 0) text["income_change"] = player.income_change;
   if (player.bombed != 0) text["bombed"] = true;
   if (player.redrawn != 0) text["redrawn"] = true;
@@ -184,7 +186,7 @@ json::object item_text(const Data& d, const Item& item) {
   json::array targets;
   for (int i = 0; i < std::min(target_limit, item.chosen[0] + item.chosen[1] + item.chosen[2]); ++i)
     targets.push_back(tag(item.target[at(i)]));
-  text["targets"] = targets;
+  text["targets"] = std::move(targets);
   if (item.x != 0) text["x"] = item.x;
   if (item.spent != 0) text["spent"] = item.spent;
   if (item.triggered != 0) text["triggered"] = true;
@@ -219,7 +221,8 @@ json::object effect_text(const Effect& effect) {
   } else {
     for (Slots left = effect.on; left != 0; left &= left - 1) on.push_back(tag(handle_of(effect.block, std::countr_zero(left))));
   }
-  json::object text{{"what", name_of(effect.what)}, {"which", which_text(effect)}, {"on", on}, {"duration", name_of(effect.duration)}};
+  json::object text{
+      {"what", name_of(effect.what)}, {"which", which_text(effect)}, {"on", std::move(on)}, {"duration", name_of(effect.duration)}};
   if (effect.n != 0) text["n"] = effect.n;
   if (effect.controller != nobody) text["seat"] = effect.controller;
   return text;
@@ -230,10 +233,10 @@ void describe_chain(const State& s, const Data& d, json::object& board) {
   for (const Item& item : s.chain) chain.push_back(item_text(d, item));
   for (const Waiting& trigger : s.waiting) waiting.push_back(waiting_text(d, trigger));
   for (const Effect& effect : s.effects) effects.push_back(effect_text(effect));
-  board["chain"] = chain;
+  board["chain"] = std::move(chain);
   if (s.draft.controller != nobody) board["announcing"] = item_text(d, s.draft);
-  board["waiting"] = waiting;
-  board["effects"] = effects;
+  board["waiting"] = std::move(waiting);
+  board["effects"] = std::move(effects);
 }
 
 // ---- Combat ---------------------------------------------------------------------------------------------------------------
@@ -252,13 +255,13 @@ void describe_exchange(const Exchange& exchange, json::object& combat) {
     json::object text{{"ship", tag(aim.shooter)}, {"target", tag(aim.target)}};
     if (aim.volley != 0) text["volley"] = true;
     if (aim.points != 0) text["points"] = aim.points;
-    aims.push_back(text);
+    aims.push_back(std::move(text));
   }
   for (const ReturnOption& option : exchange.returns)
     returns.push_back(json::object{{"ship", tag(option.ship)}, {"against", tag(option.against)}, {"answer", name_of(option.answer)}});
   if (exchange.shooter != no_card) combat["shooter"] = tag(exchange.shooter);
-  combat["aims"] = aims;
-  combat["returns"] = returns;
+  combat["aims"] = std::move(aims);
+  combat["returns"] = std::move(returns);
 }
 
 void describe_combat(const State& s, json::object& board) {
@@ -279,8 +282,8 @@ void describe_combat(const State& s, json::object& board) {
   describe_exchange(s.exchange, combat);
   json::array doomed;
   for (const Doom& doom : s.doomed) doomed.push_back(tag(doom.ship));
-  combat["doomed"] = doomed;
-  board["combat"] = combat;
+  combat["doomed"] = std::move(doomed);
+  board["combat"] = std::move(combat);
 }
 
 std::string with_hyphens(std::string_view name) {
@@ -294,6 +297,7 @@ std::string with_hyphens(std::string_view name) {
 json::object board(const State& s) {
   const Data& d = data();
   json::object board;
+  board.reserve(32);
   board["mode"] = name_of(s.mode);
   board["stage"] = json::string(with_hyphens(enum_name(s.stage)));
   board["combat_rules"] = s.simple_combat != 0 ? "simplified" : "original";
@@ -311,7 +315,7 @@ json::object board(const State& s) {
   if (s.phase == Phase::setup) {
     json::array rolls;
     for (int seat = 0; seat < s.players; ++seat) rolls.push_back(s.start_roll[at(seat)]);
-    board["start_rolls"] = rolls;
+    board["start_rolls"] = std::move(rolls);
   }
   if (is_over(s)) {
     board["result"] = name_of(s.result);
