@@ -283,6 +283,7 @@ TEST(DistressCall, AShipAtTheGateWaitsForAModule) {
   --t.s.xpm;
   t.put_raider(gate_sector, 1);
   t.s.player[0].combat = 5;
+  t.s.player[0].exploration = 1;
   t.turn(Phase::movement, 1, 1);
   t.say(act(Verb::launch));
   EXPECT_EQ(t.s.player[0].activation[1], 0);  // CS-R56: yellow
