@@ -233,7 +233,7 @@ int highest_raider(const State& s, int sector);
 std::array<Sectors, raider_levels> raiders_to_pick(const State& s, const PickRaiderFrame& pick);
 
 // ---- CS-8 to CS-12: one file for each ---------------------------------------------------------------------------------------------------------
-/// What differs by scenario, one row each (scenarios.cpp).
+/// What differs by scenario, one row each (scenarios.hpp).
 struct ScenarioRules {
   Flow (*set_up)(Play& p, Frame& f) = nullptr;                         ///< CS-3.8; goes on at SetupFrame::start_cell or done
   Flow (*retaliate)(Play& p, Frame& f) = nullptr;                      ///< step 1.1 after the doom cube

@@ -37,8 +37,16 @@ void list_ship_steps(Asked q, ActionList& list) {
 
 RuleId rule_of_step(Asked q) { return is_passage(q.s) ? CS(9, 7) : CS(11, 6); }
 
+/// A sector that is closed to the ship has a rule of its own (CS-9.8, CS-11.7).
+RuleId why_not_step(Asked q, const Action& a) {
+  if ((!is(a, Verb::move) && !is(a, Verb::step)) || !is_cell(a.a) || sector_at(q.s, a.a) == no_sector) return {};
+  const Sectors open = is_passage(q.s) ? open_to_fleets(q.s) & ~with_bosses(q.s) : open_to_fleets(q.s);
+  if (has(open, sector_at(q.s, a.a))) return {};
+  return is_passage(q.s) ? CS(9, 8) : CS(11, 7);
+}
+
 constinit const Question rows[] = {
-    {.prompt = Prompt::ship_step, .rule = rule_of_step, .options = list_ship_steps},
+    {.prompt = Prompt::ship_step, .rule = rule_of_step, .options = list_ship_steps, .refuse = why_not_step},
 };
 
 }  // namespace
@@ -64,7 +72,7 @@ Range points_for_ship(const State& s, const Data& d) {
   return {least, most};
 }
 
-Range tokens_for_ship(const State& s, int fleet) { return {1, std::min<int>(ship_hull, player_of(s, fleet).combat)}; }
+Range tokens_for_ship(const State& s, int fleet) { return {1, std::min<int>(ship_load, player_of(s, fleet).combat)}; }
 
 void ship_meets_raider(Play& p, int level) {
   State& s = p.s;

@@ -12,7 +12,8 @@ inline constexpr int sector_limit = 31, cell_limit = 128, raider_levels = 3, bos
 inline constexpr int commander_count = 8, deck_colours = 4, cards_per_fleet = 20, fleet_card_count = 80;
 inline constexpr int basic_count = 12, special_count = 8, action_count = basic_count + special_count, event_count = 15;
 inline constexpr int most_dice = 10, die_sides = 6, most_stat = 10, most_hull = 10, rounds_of_game = 10, tokens_of_player = 4;
-inline constexpr int slots_of_kind = 3, xpm_on_map = 5, ship_hull = 3, ship_hull_limit = 10, tokens_on_event = 2, starbase_price = 3;
+inline constexpr int slots_of_kind = 3, xpm_on_map = 5, ship_hull = 3, ship_hull_limit = 10, ship_load = 3, tokens_on_event = 2,
+                     starbase_price = 3;
 inline constexpr int reach = 3;      ///< CS-2.9: new sectors lie no farther from the Jumpgate
 inline constexpr int far_reach = 5;  ///< no tile of a map that grows lies farther (Appendix E)
 

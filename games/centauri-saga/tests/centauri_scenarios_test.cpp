@@ -1,6 +1,8 @@
 // CS-8 to CS-12 where several rules meet: the colony ship, intelligence reports, the Ravager.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/centauri-saga/centauri_saga.hpp"
 #include "games/centauri-saga/rules/rules.hpp"
 
@@ -112,6 +114,15 @@ TEST(SafePassage, RaidersAtTheJumpgateComeBeforeVictory) {
   }
 }
 
+TEST(SafePassage, BossesByNumberOfPlayers) {  // CS-9.2
+  for (int players = 1; players <= 4; ++players) {
+    const Table t(Scenario::safe_passage, players);
+    EXPECT_EQ(std::popcount(with_bosses(t.s)), std::max(2, players));
+    EXPECT_EQ(has(with_bosses(t.s), t.sector(2, 0)), players == 4);
+    EXPECT_EQ(t.s.events, 0);
+  }
+}
+
 TEST(SafePassage, BossesBarTheShip) {
   Table t(Scenario::safe_passage, 2);
   t.s.ship.sector = static_cast<std::int8_t>(t.sector(4, -1));
@@ -120,6 +131,10 @@ TEST(SafePassage, BossesBarTheShip) {
   EXPECT_FALSE(has(ways, t.sector(3, -1)));  // the Black Mothership
   EXPECT_FALSE(has(ways, t.sector(3, 0)));   // the Black Hole
   EXPECT_TRUE(has(ways, t.sector(4, -2)));
+  t.turn(Phase::movement, 0, 2);
+  t.say(act(Verb::launch));
+  t.say(act(Verb::number, 8));
+  EXPECT_EQ(CentauriSaga::check(t.s, act(Verb::move, cell_at(3, -1))), CS(9, 8));
 }
 
 TEST(SafePassage, ThreeTokensOfEachFleetThatIsNear) {
@@ -283,6 +298,7 @@ TEST(DistressCall, AShipAtTheGateWaitsForAModule) {
   --t.s.xpm;
   t.put_raider(gate_sector, 1);
   t.s.player[0].combat = 5;
+  t.s.player[0].exploration = 1;
   t.turn(Phase::movement, 1, 1);
   t.say(act(Verb::launch));
   EXPECT_EQ(t.s.player[0].activation[1], 0);  // CS-R56: yellow
