@@ -60,14 +60,14 @@ void Room::tell_everybody(const std::function<Sending(Language)>& make) {
 }
 
 void Room::end_places(const std::function<bool(const Place&)>& which) {
-  std::vector<std::shared_ptr<Page>> readers;
+  std::vector<std::shared_ptr<Page>> gone;
   std::erase_if(places_, [&](const Place& place) {
     auto reader = place.page.lock();
     if (reader && !which(place)) return false;
-    if (reader) readers.push_back(std::move(reader));
+    if (reader) gone.push_back(std::move(reader));
     return true;
   });
-  for (const auto& reader : readers)
+  for (const auto& reader : gone)
     if (std::none_of(places_.begin(), places_.end(), [&](const Place& place) { return place.page.lock() == reader; }))
       reader->tables.erase(info_.id);
 }
