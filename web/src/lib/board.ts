@@ -36,7 +36,7 @@ export interface BoardProps {
 export interface GameBoard {
   accent: string;
   /** Lobby picture, 300 x 170, pure SVG. Must be the default export of Vignette.svelte beside index.ts: the lobby loads that file alone. */
-  Vignette: Component;
+  Vignette?: Component;
   Board: Component<BoardProps>;
   /** The area below the board. */
   Hand?: Component<BoardProps>;

@@ -42,9 +42,11 @@ export function rulesOf(game: string, lang: Lang): Promise<Rule[]> {
   return once(`rules ${game} ${lang}`, () => fetchJson<Rule[]>(`/api/games/${game}/rules?lang=${lang}`));
 }
 
+/** A game that brings none is shown in its own words. */
 export function boardOf(game: string): Promise<GameBoard> {
   const load = boards[`../../../games/${game}/board/index.ts`];
-  return load ? load().then((module) => module.default) : Promise.reject(new Error(`${game}: no board`));
+  if (load) return load().then((module) => module.default);
+  return import('../table/PlainBoard.svelte').then((plain) => ({ accent: 'var(--line-strong)', Board: plain.default, seatStrip: true }));
 }
 
 export function vignetteOf(game: string): Promise<{ default: Component }> | undefined {
