@@ -36,6 +36,9 @@ export interface Level {
 const byId = <T extends Named>(list: T[]): Map<string, T> => new Map(list.map((one) => [one.id, one]));
 
 export const enemies = byId<Enemy>([...components.raider, ...components.boss]);
+/** A boss is tougher or weaker by the difficulty. */
+export const hullOf = (id: string, difficulty: string): number =>
+  (enemies.get(id)?.hull ?? 0) + (isBoss(id) ? (scenarios.difficulty.find((one: Named) => one.id === difficulty)?.boss_hull ?? 0) : 0);
 export const isBoss = (id: string): boolean => enemies.get(id)?.level === 4;
 export const commanders = byId<Named & Record<string, number | string>>(components.commander);
 export const fleetCards = byId<FleetCard>(fleets.fleet_card);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellOptions, explorable, figureOptions, nextSteps, rangeOf } from '../../../games/centauri-saga/board/choices.ts';
-import { bonuses, commanders, enemies, fleetCards, isBoss, kindOfCard, rewards, targetOf, track, upgradeCost } from '../../../games/centauri-saga/board/data.ts';
+import { bonuses, commanders, enemies, fleetCards, hullOf, isBoss, kindOfCard, rewards, targetOf, track, upgradeCost } from '../../../games/centauri-saga/board/data.ts';
 import example from '../../../games/centauri-saga/board/example.json';
 import { figuresIn } from '../../../games/centauri-saga/board/figures.ts';
 import { around, distance, evasion, steps, threat, unexplored, way, within } from '../../../games/centauri-saga/board/hexes.ts';
@@ -25,6 +25,8 @@ describe('the printed values', () => {
     expect(['starport', 'research_lab', 'command_centre'].map((name) => track(name as 'starport').length)).toEqual([5, 5, 6]);
     expect([upgradeCost(1), upgradeCost(3)]).toEqual([4, 2]);
     expect([isBoss('red_baron'), isBoss('raider_3')]).toEqual([true, false]);
+    expect(['standard', 'calm', 'grim'].map((difficulty) => hullOf('red_baron', difficulty))).toEqual([6, 5, 7]);
+    expect(hullOf('raider_2', 'grim')).toBe(2);
     expect([kindOfCard('solar_storm'), kindOfCard('voss'), kindOfCard('blue_bu1'), kindOfCard('full_burn')]).toEqual(['event', 'commander', 'unit', 'basic_action']);
     expect([targetOf('safe-passage'), targetOf('open-confrontation')]).toEqual(['colony_ship', 'jumpgate']);
   });
